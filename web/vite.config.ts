@@ -13,6 +13,8 @@ import { keptTokens } from './vite.tokens.js';
 import { leanIcons, leanUnasked } from './vite.unasked.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
+/** The two fonts that every page waits for, with only the weights that the site uses (README.md). */
+const FONTS = fileURLToPath(new URL('src/assets/fonts', import.meta.url));
 
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in
@@ -51,13 +53,16 @@ export default defineConfig({
   ],
   ...(dev && { server: devServer(dev) }),
   resolve: {
-    // The package always leads to its build for developers, with checks that a visitor need not load.
-    alias: dev
-      ? []
-      : [
-          { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
-          { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
-        ],
+    alias: [
+      { find: /^.*\/files\/(.*-latin-wght-normal\.woff2)$/, replacement: join(FONTS, '$1') },
+      // The package always leads to its build for developers, with checks that a visitor need not load.
+      ...(dev
+        ? []
+        : [
+            { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+          ]),
+    ],
   },
   // One `vite build` makes both: what browsers load, and the program that renders pages on the server.
   builder: {},

@@ -12,7 +12,7 @@ const HomeLink = chakra(Link, {
     color: 'inherit',
     fontFamily: 'display',
     fontSize: { base: 'md', sm: 'lead', md: 'h3' },
-    fontWeight: 'bold',
+    fontWeight: 'display',
     letterSpacing: 'logo',
     lineHeight: '1',
     textDecoration: 'none',
