@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A package has one program or two, each by the name of its file. */
 const ENTRIES = ['main', 'worker'];
 /**
- * What packages load for others, and no part of ours calls: its text alone was a tenth of a service's memory. TypeORM has
- * the drivers of all databases that it knows, class-validator the telephone numbers of all countries, and React a
+ * What packages load for others, and no part of ours calls: its text alone was a tenth of a service's memory. TypeORM
+ * has the drivers of all databases that it knows, class-validator the telephone numbers of all countries, and React a
  * second renderer, for streams.
  */
 const NOT_OURS = [

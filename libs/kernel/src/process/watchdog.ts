@@ -31,9 +31,9 @@ const WATCH = `
 
 /**
  * Ends this process when its event loop has not turned for STUCK_SECONDS: it would hear no question and no signal any
- * more, and whoever started it starts it again. A shell watches, which takes a tenth of a thread's memory. It counts its
- * own turns instead of reading a clock: while the machine sleeps, it stands still as well. A debugger may hold the loop
- * as long as it likes.
+ * more, and whoever started it starts it again. A shell watches, which takes a tenth of a thread's memory. It counts
+ * its own turns instead of reading a clock: while the machine sleeps, it stands still as well. A debugger may hold the
+ * loop as long as it likes.
  */
 export function watchLoop(part: string, [shell, ...others] = SHELLS): void {
   if (inspector.url() || !shell) return;
