@@ -37,6 +37,7 @@ import { StopLinks } from './stopping/stop-links.js';
 import { Stopping } from './stopping/stopping.js';
 import { migrations } from './migrations/index.js';
 import { Entries } from './news/entries.js';
+import { EntryMails } from './news/entry-mails.js';
 import { NotableProjects } from './news/notable-projects.js';
 import { Readers } from './news/readers.js';
 import { OwnAccount } from './own/account.js';
@@ -73,6 +74,7 @@ const DIGESTS = [Digests, DigestSchedule, WaitingQueues, Asked, DigestMails];
     Upkeep,
     AccountMails,
     Entries,
+    EntryMails,
     NotableProjects,
     Readers,
   ],

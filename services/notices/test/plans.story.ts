@@ -4,8 +4,9 @@ import { fill, openPlanner, startParts, type Parts, type Planner } from '@app/te
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeChoices, choicesOf } from '../src/choices/choices.queries.js';
 import { BATCH, followersAfter, nextNews, WRITE_ENTRIES, withRow } from '../src/following/fan-out.queries.js';
-import { followsOf } from '../src/following/follows.queries.js';
-import { HAS_MAIL, PACE_OF_READER, WRITE_ENTRY } from '../src/news/entries.queries.js';
+import { FOLLOW_UNLESS_SAID, followsOf } from '../src/following/follows.queries.js';
+import { NOTE_CAUSES } from '../src/news/causes.js';
+import { HAVE_MAIL, PACES_OF_READERS, WRITE_NEWS } from '../src/news/entries.queries.js';
 import { definition } from '../src/notices.module.js';
 import { countUnread, INBOX_ORDER, inboxSql, MARK_BATCH, markSome, markUntil } from '../src/reading/inbox.queries.js';
 
@@ -44,6 +45,11 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `user-
 const deep = after(INBOX_ORDER, { rank: null, at: Date.now() - 250_000 * 60_000, id: 1 });
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
+const ENTRY = {
+  ...{ reader: 'user-7', kind: 'comment', topic: 'project:7', project_id: 7, comment_id: 7, reply_id: 7 },
+  ...{ people: ['user-1'], count: 1, detail: '', behind: 0 },
+};
+
 /** Each: how many rows it may look at, and how many it finds. An entry is itself and three people. */
 const STATEMENTS: [string, string, unknown[], number, number][] = [
   ['the newest of a long inbox', inboxSql(undefined), ['busy', first], 7 * first, first],
@@ -54,9 +60,11 @@ const STATEMENTS: [string, string, unknown[], number, number][] = [
   ['marking all of a long inbox', markUntil.text, ['busy', ago(0)], 3 * MARK_BATCH, MARK_BATCH],
   ['marking those of long ago', markUntil.text, ['busy', ago(600_000)], 3_400, 0],
   // The mails of one reader: those of an entry, and those of the last hour.
-  ['whether an entry has a mail', HAS_MAIL, ['busy', 'entry:7:'], 5_100, 1],
-  ['when the next mail may leave for a reader', PACE_OF_READER, ['busy', ['comment', 'reply'], 3], 10_100, 1],
-  ['an entry', WRITE_ENTRY, ['user-7', 'comment', 'project:7', 7, 7, 7, 'user-1', ''], 4, 1],
+  ['whether an entry has a mail', HAVE_MAIL, [[20], ['busy']], 5_100, 1],
+  ['when the next mail may leave for a reader', PACES_OF_READERS, [['busy'], ['comment', 'reply'], 3], 10_100, 1],
+  ['the causes of a hundred events', NOTE_CAUSES, [people(100), people(100)], 500, 100],
+  ['a hundred more followers', FOLLOW_UNLESS_SAID, [people(100).map(() => 3), people(100)], 500, 0],
+  ['an entry', WRITE_NEWS, [JSON.stringify([ENTRY])], 4, 1],
   ['the first thousand followers', followersAfter.text, [1, ''], BATCH, BATCH],
   ['the next thousand', followersAfter.text, [1, 'user-3'], BATCH, BATCH],
   ['who of the voters has a row', withRow.text, [1, people(BATCH)], 2 * BATCH, BATCH],

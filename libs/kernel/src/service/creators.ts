@@ -18,6 +18,13 @@ export const creatorsTable = `
 
 const known = statement<{ known: true }>('creator_known', 'select true as known from creators where user_id = $1');
 
+/** Which of the people `$1` have no copy. Each is asked for by the key. */
+const unknown = statement<{ userId: string }>(
+  'creators_unknown',
+  `select asked.user_id as "userId" from unnest($1::text[]) as asked (user_id)
+   where (select c.version from creators c where c.user_id = asked.user_id) is null`,
+);
+
 /** The higher version wins, whichever comes last. `changed`: there was another one. */
 const keep = statement<{ changed: boolean }>(
   'creator_keep',
@@ -30,9 +37,12 @@ const keep = statement<{ changed: boolean }>(
 /** No version of a profile is higher. */
 const LAST_VERSION = 2 ** 31 - 1;
 
-/** SQL that is true of a person whose account is gone, as far as this service has heard. */
+/**
+ * SQL that is true of a person whose account is gone, as far as this service has heard. Of several people each is asked
+ * for by the key: for a join the planner would read all.
+ */
 export const isGone = (userId: string): string =>
-  `exists (select from creators gone where gone.user_id = ${userId} and gone.version = ${LAST_VERSION})`;
+  `coalesce((select gone.version = ${LAST_VERSION} from creators gone where gone.user_id = ${userId}), false)`;
 
 /**
  * A service's own copy of what the public may know of the people who made what it shows, so that no reader waits for
@@ -71,5 +81,13 @@ export class Creators {
     const [profile] = await this.rpc.users.profiles({ userIds: [userId] }, null);
     if (!profile) throw new AppError('authentication_required');
     await this.keep(profile);
+  }
+
+  /** As `ensure`, of several people. Who has no account is left out. */
+  async ensureAll(userIds: string[]): Promise<void> {
+    const missing = await this.db.rows(unknown, [[...new Set(userIds)]]);
+    if (missing.length === 0) return;
+    const profiles = await this.rpc.users.profiles({ userIds: missing.map(({ userId }) => userId) }, null);
+    for (const profile of profiles) await this.keep(profile);
   }
 }

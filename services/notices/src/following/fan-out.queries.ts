@@ -25,21 +25,22 @@ export interface NewsRow {
 
 const gather = (columns: string, values: string, joined: string): string => `
   insert into followed_news as n (project_id, kind, due_at, ${columns})
-  values ($1, ${values})
+  ${values}
   on conflict (project_id, kind) where started_at is null do update set ${joined}`;
 
-/** $2: the comment in an array, $3: seconds, $4: COMMENTS_NAMED. */
-export const GATHER_COMMENT = gather(
+/** $1: projects, $2: the new comments on each in an array, the last one first, $3: seconds. */
+export const GATHER_COMMENTS = gather(
   'comments, count',
-  `'followed_comments', now() + $3 * interval '1 second', $2::jsonb, 1`,
-  `count = n.count + 1, comments = case when jsonb_array_length(n.comments) < $4::int
-     then excluded.comments || n.comments else excluded.comments || (n.comments - ($4::int - 1)) end`,
+  `select project_id, 'followed_comments', now() + $3 * interval '1 second', comments, jsonb_array_length(comments)
+   from unnest($1::int[], $2::jsonb[]) as gathered (project_id, comments) order by project_id`,
+  `count = n.count + excluded.count,
+     comments = jsonb_path_query_array(excluded.comments || n.comments, '$[0 to ${COMMENTS_NAMED - 1}]')`,
 );
 
-/** $2: who changed it, $3: seconds. */
+/** $1: the project, $2: who changed it, $3: seconds. */
 export const GATHER_STATUS = gather(
   'by_id, count',
-  `'followed_status', now() + $3 * interval '1 second', $2, 1`,
+  `values ($1, 'followed_status', now() + $3 * interval '1 second', $2, 1)`,
   'by_id = excluded.by_id',
 );
 

@@ -13,9 +13,14 @@ export const sayFollows = statement<Following>(
    returning ${SAID}`,
 );
 
-/** Who has said that they do not follow it stays so, and nobody follows it whose account is gone. */
+/**
+ * $1: projects, $2: who follows each of them. Who has said that they do not follow it stays so, and nobody follows it
+ * whose account is gone.
+ */
 export const FOLLOW_UNLESS_SAID = `
-  insert into follows (project_id, user_id, following) select $1::int, $2, true where not ${isGone('$2')} on conflict do nothing`;
+  insert into follows (project_id, user_id, following)
+  select distinct said.project_id, said.user_id, true from unnest($1::int[], $2::text[]) as said (project_id, user_id)
+  where not ${isGone('said.user_id')} order by 1, 2 on conflict do nothing`;
 
 export const followOf = statement<Following>(
   'follow_of',

@@ -8,8 +8,8 @@ import {
 import { On } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { NOTE_CAUSE } from '../news/entries.queries.js';
-import { COMMENTS_NAMED, GATHER_COMMENT, GATHER_STATUS } from './fan-out.queries.js';
+import { freshOf } from '../news/causes.js';
+import { type FollowedComment, GATHER_COMMENTS, GATHER_STATUS } from './fan-out.queries.js';
 import { FOLLOW_UNLESS_SAID, FORGET_PROJECT } from './follows.queries.js';
 
 /** What happens on a project within so many seconds is told to its followers together. */
@@ -21,22 +21,34 @@ const FOLLOWERS = '';
 @Injectable()
 export class Gathering {
   /** Replies are between those who write them; a comment is news. */
-  async posted({ projectId, commentId, replyId, authorId }: WordsPosted, tx: EntityManager): Promise<void> {
-    await tx.query(FOLLOW_UNLESS_SAID, [projectId, authorId]);
-    if (replyId !== null || !(await isNew(tx, `comment:${commentId}`))) return;
-    const comment = JSON.stringify([{ id: commentId, by: authorId }]);
-    await tx.query(GATHER_COMMENT, [projectId, comment, GATHER_SECONDS, COMMENTS_NAMED]);
+  async posted(posted: WordsPosted[], tx: EntityManager): Promise<void> {
+    await tx.query(FOLLOW_UNLESS_SAID, [
+      posted.map(({ projectId }) => projectId),
+      posted.map(({ authorId }) => authorId),
+    ]);
+    const comments = posted.filter(({ replyId }) => replyId === null);
+    const fresh = await freshOf(tx, comments, ({ commentId }) => ({
+      reader: FOLLOWERS,
+      cause: `comment:${commentId}`,
+    }));
+    const gathered = new Map<number, FollowedComment[]>();
+    for (const { projectId, commentId, authorId } of fresh)
+      gathered.set(projectId, [{ id: commentId, by: authorId }, ...(gathered.get(projectId) ?? [])]);
+    if (gathered.size === 0) return;
+    const perProject = [...gathered.values()].map((some) => JSON.stringify(some));
+    await tx.query(GATHER_COMMENTS, [[...gathered.keys()], perProject, GATHER_SECONDS]);
   }
 
   @On(projectEvents.statusChanged)
   async statusChanged({ projectId, version, by }: ProjectStatusChanged, tx: EntityManager): Promise<void> {
-    if (await isNew(tx, `status:${projectId}:${version}`))
-      await tx.query(GATHER_STATUS, [projectId, by, GATHER_SECONDS]);
+    const cause = `status:${projectId}:${version}`;
+    const [fresh] = await freshOf(tx, [cause], () => ({ reader: FOLLOWERS, cause }));
+    if (fresh) await tx.query(GATHER_STATUS, [projectId, by, GATHER_SECONDS]);
   }
 
   @On(projectEvents.decided)
   async decided({ projectId, creatorId, isApproved }: ProjectStanding, tx: EntityManager): Promise<void> {
-    if (isApproved) await tx.query(FOLLOW_UNLESS_SAID, [projectId, creatorId]);
+    if (isApproved) await tx.query(FOLLOW_UNLESS_SAID, [[projectId], [creatorId]]);
   }
 
   @On(projectEvents.deleted)
@@ -44,6 +56,3 @@ export class Gathering {
     await tx.query(FORGET_PROJECT, [projectId]);
   }
 }
-
-const isNew = async (tx: EntityManager, cause: string): Promise<boolean> =>
-  ((await tx.query(NOTE_CAUSE, [FOLLOWERS, cause])) as unknown[]).length > 0;

@@ -24,12 +24,17 @@ export class Mails {
 
   constructor(@Inject(CONFIG) private readonly config: Readonly<NoticesConfig>) {}
 
+  /** Is there a mail server? */
+  get mayLeave(): boolean {
+    return this.config.SMTP_URL !== undefined;
+  }
+
   /**
    * A site without a mail server keeps none of them: when it gets one, nobody is flooded with what is over. A later
    * transaction must not lock the same mails in another order, so they are sorted.
    */
   async add(tx: EntityManager, mails: readonly WantedMail[]): Promise<void> {
-    if (this.config.SMTP_URL === undefined || mails.length === 0) return;
+    if (!this.mayLeave || mails.length === 0) return;
     await tx.query(
       `insert into mails (reader, kind, rank, cause, about, due_at, wanted_at)
        select reader, kind, rank, cause, about, coalesce(due_at, now()), coalesce(due_at, now())

@@ -1,36 +1,71 @@
-import { INBOX_PEOPLE_MAX } from '@app/contracts';
-import { isGone } from '@app/kernel/service';
+import { INBOX_PEOPLE_MAX, type InboxKind } from '@app/contracts';
 
-/** $1: reader, $2: cause. It answers with a row only the first time, and never for somebody whose account is gone. */
-export const NOTE_CAUSE = `
-  insert into inbox_causes (user_id, cause) select $1, $2 where not ${isGone('$1')} on conflict do nothing returning cause`;
+/** What one statement adds to an unread entry: all news of one kind and topic for one reader. */
+export interface EntryValues {
+  reader: string;
+  kind: InboxKind;
+  topic: string;
+  project_id: number | null;
+  comment_id: number | null;
+  reply_id: number | null;
+  /** The last one first, each once; none of news without a person, of which each counts. */
+  people: string[];
+  count: number;
+  detail: string | null;
+  /** How many entries of the same moment are newer. */
+  behind: number;
+}
+
+export interface EntryRow {
+  id: number;
+  reader: string;
+  kind: InboxKind;
+  topic: string;
+  isNew: boolean;
+}
 
 /**
- * $7: who did it, or null. An unread entry of the same kind and topic takes it in and comes to the top: it leads to the
- * newest. Without a person each time counts.
+ * $1: EntryValues, at most one for each unread entry. An entry that is there takes the news in and comes to the top: it
+ * leads to the newest. People are counted afterwards.
  */
-export const WRITE_ENTRY = `
-  insert into inbox as i (user_id, kind, topic, project_id, comment_id, reply_id, people, detail)
-  values ($1, $2, $3, $4, $5, $6, array_remove(array[$7::text], null), $8)
+export const WRITE_NEWS = `
+  insert into inbox as i (user_id, kind, topic, project_id, comment_id, reply_id, people, count, detail, at)
+  select reader, kind, topic, project_id, comment_id, reply_id, people[1:${INBOX_PEOPLE_MAX}], count, detail,
+    now() - behind * interval '1 millisecond'
+  from jsonb_to_recordset($1::jsonb) as e (reader text, kind text, topic text, project_id int, comment_id int,
+    reply_id int, people text[], count int, detail text, behind int)
+  order by reader, kind, topic
   on conflict (user_id, kind, topic) where read_at is null do update set
     project_id = excluded.project_id, comment_id = excluded.comment_id, reply_id = excluded.reply_id,
-    people = (excluded.people || array_remove(i.people, $7::text))[1:${INBOX_PEOPLE_MAX}],
-    count = i.count + case when $7::text is null then 1 else 0 end,
-    detail = excluded.detail, at = now()
-  returning id, xmax = 0 as "isNew"`;
+    people = (excluded.people || array(select p from unnest(i.people) p where p <> all(excluded.people)))[1:${INBOX_PEOPLE_MAX}],
+    count = i.count + case when excluded.people = '{}' then excluded.count else 0 end,
+    detail = excluded.detail, at = excluded.at
+  returning id, user_id as reader, kind, topic, xmax = 0 as "isNew"`;
 
-/** One more person is in it. */
-export const COUNT_PERSON = 'update inbox set count = count + 1 where id = $1';
+/** $1: entries, $2: how many more people are in each. */
+export const COUNT_PEOPLE = `
+  update inbox i set count = i.count + more.count from unnest($1::int[], $2::int[]) as more (id, count) where i.id = more.id`;
 
-/** $1: reader, $2: the beginning of the causes of an entry's mails. Is one of them sent, or to be sent? */
-export const HAS_MAIL = `
-  select exists (
-    select from mails where reader = $1 and starts_with(cause, $2) and state <> 'dropped'
-  ) as "hasMail"`;
+/** $1: entries, $2: their readers. Those of which a mail is sent, or to be sent. */
+export const HAVE_MAIL = `
+  select e.id from unnest($1::int[], $2::text[]) as e (id, reader)
+  where exists (
+    select from mails where reader = e.reader and starts_with(cause, 'entry:' || e.id || ':') and state <> 'dropped'
+  )`;
 
-/** $1: reader, $2: kinds of mail, $3: how many an hour. When the next one may leave, and how many wait for that. */
-export const PACE_OF_READER = `
-  select (select wanted_at + interval '1 hour' from mails
-      where reader = $1 and kind = any($2) and state <> 'dropped' and wanted_at > now() - interval '1 hour'
-      order by wanted_at desc offset $3::int - 1 limit 1) as "dueAt",
-    (select count(*)::int from mails where reader = $1 and kind = any($2) and state = 'due' and wanted_at > now()) as waiting`;
+export interface PaceRow {
+  reader: string;
+  now: Date;
+  recent: Date[];
+  waiting: number;
+}
+
+/** $1: readers, $2: kinds of mail, $3: how many an hour. The last mails within an hour, the last one first. */
+export const PACES_OF_READERS = `
+  select r.reader, now() as now,
+    array(select wanted_at from mails
+      where reader = r.reader and kind = any($2) and state <> 'dropped' and wanted_at > now() - interval '1 hour'
+      order by wanted_at desc limit $3::int) as recent,
+    (select count(*)::int from mails
+      where reader = r.reader and kind = any($2) and state = 'due' and wanted_at > now()) as waiting
+  from unnest($1::text[]) as r (reader)`;

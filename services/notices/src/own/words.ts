@@ -1,9 +1,10 @@
-import { commentEvents, isAppError, type WordsHidden, type WordsPosted } from '@app/contracts';
-import { Creators, On } from '@app/kernel/service';
+import { commentEvents, type WordsHidden, type WordsPosted } from '@app/contracts';
+import { Creators, On, OnMany } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Gathering } from '../following/gathering.js';
 import { Entries } from '../news/entries.js';
+import type { News } from '../news/news.js';
 
 /** People hear of words on their projects, of answers to their own, and that an admin has hidden theirs. */
 @Injectable()
@@ -14,21 +15,12 @@ export class Words {
     private readonly creators: Creators,
   ) {}
 
-  /** Comments on one project are one entry of its owner until it is read, and replies to one comment likewise. */
-  @On(commentEvents.posted)
-  async posted(posted: WordsPosted, tx: EntityManager): Promise<void> {
-    await this.know(posted.authorId);
+  /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
+  @OnMany(commentEvents.posted)
+  async posted(posted: WordsPosted[], tx: EntityManager): Promise<void> {
+    await this.creators.ensureAll(posted.map(({ authorId }) => authorId));
     await this.gathering.posted(posted, tx);
-    const { projectId, commentId, replyId, authorId } = posted;
-    const reader = replyId === null ? posted.projectCreatorId : posted.repliedToId;
-    if (reader === null || reader === authorId) return;
-    const kind = replyId === null ? 'comment' : 'reply';
-    await this.entries.add(tx, {
-      ...{ reader, kind, projectId, commentId, replyId, person: authorId },
-      cause: replyId === null ? `comment:${commentId}` : `reply:${replyId}`,
-      topic: replyId === null ? `project:${projectId}` : `comment:${commentId}`,
-      mail: { kind, for: 'first', about: { projectId, commentId, replyId } },
-    });
+    await this.entries.addAll(tx, posted.flatMap(newsOf));
   }
 
   /** Their author never learns who has hidden them. */
@@ -47,13 +39,19 @@ export class Words {
       },
     });
   }
+}
 
-  /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
-  private async know(person: string): Promise<void> {
-    try {
-      await this.creators.ensure(person);
-    } catch (error) {
-      if (!isAppError(error, 'authentication_required')) throw error;
-    }
-  }
+/** Comments on one project are one entry of its owner until it is read, and replies to one comment likewise. */
+function newsOf({ projectId, commentId, replyId, authorId, ...of }: WordsPosted): News[] {
+  const reader = replyId === null ? of.projectCreatorId : of.repliedToId;
+  if (reader === null || reader === authorId) return [];
+  const kind = replyId === null ? 'comment' : 'reply';
+  return [
+    {
+      ...{ reader, kind, projectId, commentId, replyId, person: authorId },
+      cause: replyId === null ? `comment:${commentId}` : `reply:${replyId}`,
+      topic: replyId === null ? `project:${projectId}` : `comment:${commentId}`,
+      mail: { kind, for: 'first', about: { projectId, commentId, replyId } },
+    },
+  ];
 }

@@ -71,6 +71,44 @@ describe('comments on a project', () => {
     expect(await town.mailRows(owner)).toHaveLength(1);
   });
 
+  it('that come by the dozen at once are one entry for each project, with everybody counted once', async () => {
+    const [owner, ...people] = await Promise.all(
+      ['Maya', 'Ana', 'Ben', 'Cleo', 'Dan'].map((name) => town.resident(name)),
+    );
+    const [one, two] = [await town.project(owner!), await town.project(owner!)];
+    await town.comment(one.slug, people[0]!);
+    await gotMails(owner!, 1);
+    const [event] = (await published(town.parts, commentEvents.posted)).filter(({ projectId }) => projectId === one.id);
+    const many = Array.from({ length: 40 }, (_, n) => ({
+      ...event!,
+      projectId: n % 2 ? two.id : one.id,
+      commentId: event!.commentId + 2_000_000 + n,
+      authorId: people[n % 3 === 0 ? 3 : n % 3]!.userId,
+    }));
+    // Each comes twice.
+    await town.parts.sql(
+      `insert into comments.outbox (subject, payload, request_id)
+       select $1, payload::jsonb, 'story' from unnest($2::text[]) with ordinality e (payload, place) order by place`,
+      [commentEvents.posted.subject, [...many, ...many].map((one) => JSON.stringify(one))],
+    );
+    await eventually(async () =>
+      expect(await town.inbox(owner!)).toMatchObject([
+        { count: 3, url: `/project/${two.slug}#comment-${many[39]!.commentId}` },
+        { count: 4, url: `/project/${one.slug}#comment-${many[38]!.commentId}` },
+      ]),
+    );
+    const [ofTwo, ofOne] = await town.inbox(owner!);
+    const named = (ids: number[]) => ids.map((n) => many[n]!.authorId);
+    expect(ofTwo!.people.map(({ id }) => id)).toEqual(named([39, 37, 35]));
+    expect(ofOne!.people.map(({ id }) => id)).toEqual(named([38, 36, 34]));
+    expect(await town.mailRows(owner!)).toHaveLength(2);
+    const [gathered] = await town.parts.sql<{ count: number }>(
+      'select sum(count)::int as count from notices.followed_news where project_id = any($1)',
+      [[one.id, two.id]],
+    );
+    expect(gathered).toEqual({ count: 41 });
+  });
+
   it('that a moderator hides before the mail could leave are not sent, and the next one is', async () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { slug } = await town.project(owner);
