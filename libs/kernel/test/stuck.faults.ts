@@ -38,6 +38,15 @@ describe('a process whose event loop', () => {
     expect(said()).toMatch(/"level":"fatal".*"part":"example".*the event loop is stuck/);
   });
 
+  it('is gone with its process ends its watch, which says nothing', async () => {
+    const { child, said } = await start(0);
+    await eventually(async () => expect(said()).toContain('turning again'), ENDED_MS);
+    child.kill('SIGKILL');
+    // The watch has the same output, so this comes when both have ended.
+    await once(child, 'close');
+    expect(said()).not.toContain('fatal');
+  });
+
   it('turns again after ten seconds of work lives on, and so does one that was stopped for longer', async () => {
     const [busy, stopped] = await Promise.all([start(10_000), start(0)]);
     await eventually(async () => expect(stopped.said()).toContain('turning again'), ENDED_MS);

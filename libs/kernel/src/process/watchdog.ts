@@ -9,8 +9,8 @@ const SHELLS = ['bash', 'sh'];
 
 /**
  * Reads a line for each beat. After so many seconds without one it ends whoever has started it, unless that is stopped,
- * and tells the log, whose reader may be stuck, too. Signals for the whole group mean the process and not its watch,
- * which ends with the pipe.
+ * and tells the log, whose reader may be stuck, too. At the end of the pipe it waits a moment until that process is
+ * gone: bash tells this from a second without a line, and busybox does not. Signals for the whole group do not mean it.
  */
 const WATCH = `
   trap '' INT TERM HUP
@@ -18,11 +18,12 @@ const WATCH = `
   silent=0
   while [ $silent -lt $1 ]; do
     if read -r -t 1 _; then silent=0; continue; fi
+    [ $? -gt 128 ] || sleep 0.2
     kill -0 $PPID || exit
     silent=$((silent + 1))
     [ ! -r /proc/$PPID/status ] && continue
     while read -r key state _; do [ $key = State: ] && break; done < /proc/$PPID/status
-    case $state in [Tt]) silent=0 ;; esac
+    case $state in [Tt]) silent=0 ;; Z) exit ;; esac
   done
   printf '{"level":"fatal","time":"%s","part":"%s","msg":"the event loop is stuck: this process ends"}\\n' \\
     $(date -u +%Y-%m-%dT%H:%M:%S.000Z) $2 &
