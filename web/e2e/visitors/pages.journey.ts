@@ -42,6 +42,26 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('names its largest picture before its fonts, and loads it once', async () => {
+    const { context, page } = await openWindow(site.url, PHONE);
+    const loaded: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && loaded.push(request.url()));
+    await page.goto('/');
+    const { picture, asked, font } = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+      const image = document.querySelector<HTMLImageElement>('main img[loading=eager]')!;
+      return {
+        picture: image.currentSrc,
+        asked: links.findIndex((link) => link.as === 'image' && link.fetchPriority === 'high'),
+        font: links.findIndex((link) => link.as === 'font'),
+      };
+    });
+    expect(asked).toBeGreaterThanOrEqual(0);
+    expect(asked).toBeLessThan(font);
+    expect(loaded.filter((url) => url === picture)).toHaveLength(1);
+    await context.close();
+  });
+
   it('loads the code of a project’s page before anybody opens one', async () => {
     const { context, page } = await openWindow(site.url, DESKTOP);
     const code = page.waitForResponse((response) => /\/assets\/project-[^/]*\.js$/.test(response.url()));
