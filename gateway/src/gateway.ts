@@ -22,6 +22,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Redis } from 'ioredis';
 import { PublicAnswers } from './answers/public-answers.js';
+import { Replies } from './answers/replies.js';
 import { drain } from './http/drain.js';
 import { Errors } from './http/errors.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -61,6 +62,9 @@ export interface RunningGateway {
  */
 const REDIS_MS = 2_000;
 
+/** Most bodies among the replies are those of the answers and pages that are kept anyway. */
+const REPLY_BYTES = 4 * 1024 * 1024;
+
 const untilReady = async (redis: Redis): Promise<void> => {
   if (redis.status !== 'ready')
     await once(redis, 'ready', { signal: AbortSignal.timeout(REDIS_MS) }).catch(() => undefined);
@@ -98,7 +102,9 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
     ({ imageId }) => objects.forget(imageId),
     () => objects.doubtAll(),
   );
-  const answers = new PublicAnswers(rpc, bus, { bytes: config.PUBLIC_CACHE_MB * 1024 * 1024 });
+  const cacheBytes = config.PUBLIC_CACHE_MB * 1024 * 1024;
+  const answers = new PublicAnswers(rpc, bus, { bytes: cacheBytes });
+  const replies = new Replies(Math.min(cacheBytes, REPLY_BYTES));
   listenForStale(bus, answers);
   const sessions = new Sessions(redis, new SignOuts(redis, rpc, log), config);
   const limits = new Limits(redis, config.RATE_LIMIT_FACTOR, log);
@@ -111,7 +117,7 @@ export async function startGateway(config: Readonly<GatewayConfig>, log: Log, he
   const openApi = new OpenApi(config.SITE_NAME, nameOf(config, SESSION_COOKIE), routes);
   watchParts(health, bus, asking, redis, clock, storage);
 
-  const http = createHttp(config, log, health, slots, limits);
+  const http = createHttp(config, log, health, slots, limits, replies);
   const fastify = http.getInstance<FastifyInstance>();
   guardRoutes(fastify, { routes, csrf, sessions, callers, writePermission, limits, personalLimits });
   keepFromPages(fastify);

@@ -10,7 +10,20 @@ export interface Known {
   shown: Shown;
   /** When it was asked; what it said is not older. */
   askedAt: number;
+  standing: Standing;
 }
+
+/** Whether everybody may still be told what was said. */
+export interface Standing {
+  /** False from the moment that it is said to be stale, or let go of. */
+  isKept: boolean;
+  /** It is fresh until then, by this process's monotonic clock. */
+  until: number;
+  /** Notes that it was asked for. */
+  use?: () => void;
+}
+
+export const stands = ({ isKept, until }: Standing): boolean => isKept && performance.now() < until;
 
 /** Its text, its tag and what else is made of an answer are about as long again, each. */
 const TIMES = 4;
@@ -31,7 +44,10 @@ export class Kept {
     this.entries = new LRUCache<string, Known>({
       maxSize: bytes,
       sizeCalculation: sizeOf,
-      dispose: (known, key) => this.unlist(key, known.shown),
+      dispose: (known, key) => {
+        known.standing.isKept = false;
+        this.unlist(key, known.shown);
+      },
     });
   }
 
@@ -43,7 +59,8 @@ export class Kept {
     this.entries.delete(key);
     this.entries.set(key, known);
     // One that is larger than all the room is not kept.
-    if (this.entries.has(key)) this.list(key, known.shown);
+    known.standing.isKept = this.entries.has(key);
+    if (known.standing.isKept) this.list(key, known.shown);
     this.count();
   }
 

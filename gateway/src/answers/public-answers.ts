@@ -20,7 +20,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { saysSignedIn } from '../session/callers.js';
 import { Answer } from './answer.js';
-import { Kept, type Known } from './kept.js';
+import { Kept, type Known, type Standing } from './kept.js';
 import { type Shown, shownBy } from './shown.js';
 
 type Asked = Pick<Op<unknown, unknown>, 'service' | 'subject' | 'timeoutMs'>;
@@ -95,9 +95,12 @@ export class PublicAnswers {
     const key = keyOf(operation, input);
     try {
       if (saysSignedIn(request)) return new Answer(await ask(input, null));
-      return answerOf(await this.known(kept, key, operation, () => ask(input, null)));
+      const known = await this.known(kept, key, operation, () => ask(input, null));
+      hear(request, known.standing);
+      return answerOf(known);
     } catch (error) {
       if (!isAppError(error, 'unavailable')) throw error;
+      hear(request, NOT_KNOWN);
       const standIn = await this.standIn(kept, key);
       if (!standIn) throw error;
       return standIn;
@@ -134,7 +137,7 @@ export class PublicAnswers {
   private async known(kept: Kept, key: string, operation: Asked, ask: () => Promise<Uint8Array>) {
     cacheLooks.inc(CACHE);
     const known = kept.get(key);
-    if (known && performance.now() - known.askedAt < this.freshMs) return known;
+    if (known && performance.now() < known.standing.until) return known;
     const asked = this.asked.get(key);
     if (asked) return inTime(asked);
     cacheMisses.inc(CACHE);
@@ -153,7 +156,9 @@ export class PublicAnswers {
     try {
       const timeoutMs = operation.timeoutMs + MARGIN_MS;
       const said = await withRequest({ requestId: requestId(), timeoutMs }, () => ask().then(toAnswer, toNothing));
-      const known = { said, askedAt, shown: 'bytes' in said ? shownBy(operation, said.bytes) : ('any' as const) };
+      const use = () => void kept.get(key);
+      const shown = 'bytes' in said ? shownBy(operation, said.bytes) : 'any';
+      const known = { said, askedAt, shown, standing: { isKept: false, until: askedAt + this.freshMs, use } };
       // A read of before the change may be answered after it was said.
       if (!isStale(asking, known.shown)) kept.set(key, known);
       return known;
@@ -191,6 +196,12 @@ export class PublicAnswers {
     return calls[subject.slice(service.length + 1)]!.bytes;
   }
 }
+
+/** Of what a service could not say now, and of what stands in for it. */
+const NOT_KNOWN: Standing = { isKept: false, until: 0 };
+
+/** Notes what an answer is made of: while all of it stands, the answer does (replies.ts). */
+const hear = (request: FastifyRequest, standing: Standing): void => void (request.heard ??= []).push(standing);
 
 /** A question has one key, in whatever order its fields stand. */
 const keyOf = ({ subject }: Asked, input: unknown): string => {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { MAX_UNDER_WAY } from '@app/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../limits/networks.js';
 import { UnderWay } from '../limits/under-way.js';
 
@@ -22,9 +22,11 @@ export function boundConnections(fastify: FastifyInstance, isProxy: (ip: string)
     if (!underWay.take(network)) return void socket.destroy();
     socket.once('close', () => underWay.giveBack(network));
   });
-  // Node sets its own time again with the next request. While bytes still go out, the time begins anew.
   fastify.addHook('onSend', (request, _reply, payload, done) => {
-    request.raw.socket.setTimeout(STALL_MS);
+    boundStall(request);
     done(null, payload);
   });
 }
+
+/** Node sets its own time again with the next request. While bytes still go out, the time begins anew. */
+export const boundStall = (request: FastifyRequest): void => void request.raw.socket.setTimeout(STALL_MS);

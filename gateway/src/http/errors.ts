@@ -62,6 +62,13 @@ const FRAMEWORK: Record<number, ErrorCode> = {
 
 const RETRY_SECONDS = 2;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes the security headers. */
+    secure: (request: FastifyRequest, reply: FastifyReply) => void;
+  }
+}
+
 /** The body of api.md for an error. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const statusCode = STATUS[error.code];
@@ -101,6 +108,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     else if (known.code === 'unavailable') log.warn(about, 'request failed');
   }
   if (reply.sent || reply.raw.headersSent) return;
+  // What is refused early has none yet.
+  request.server.secure(request, reply);
   for (const header of ['etag', 'content-length', 'content-encoding', 'last-modified']) reply.removeHeader(header);
   if (known.code === 'rate_limited' || known.code === 'unavailable')
     reply.header('retry-after', known.retryAfterSeconds ?? RETRY_SECONDS);

@@ -5,7 +5,9 @@ import type { Health, Log } from '@app/kernel';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { inNetworks } from '../limits/networks.js';
-import { boundConnections } from './connections.js';
+import { boundConnections, boundStall } from './connections.js';
+import type { Replies } from '../answers/replies.js';
+import { answerAgain } from '../answers/short-way.js';
 import { countRequests } from '../limits/counting.js';
 import { keepDeadlines } from './deadlines.js';
 import { measure } from './measure.js';
@@ -42,12 +44,16 @@ const requestIdOf = (request: IncomingMessage): string => {
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 class Adapter extends FastifyAdapter {
-  /** Writes the security headers. Kept here, because the router refuses malformed paths before any hook runs. */
-  secure: SecurityHook | undefined;
+  private headers: SecurityHook | undefined;
 
+  /** Nest would write them before any hook of ours, and a known reply has them already. */
   override registerSecurityHook(hook: SecurityHook): void {
-    this.secure = hook;
-    super.registerSecurityHook(hook);
+    this.headers = hook;
+  }
+
+  /** Writes the security headers. */
+  secure(request: FastifyRequest, { raw }: FastifyReply): void {
+    this.headers?.(request as never, raw);
   }
 
   /** Does nothing: Nest would replace our error handler, and its own does not see what fails before a handler runs. */
@@ -75,6 +81,7 @@ export function createHttp(
   health: Health,
   slots: UploadSlots,
   limits: Limits,
+  replies: Replies,
 ): FastifyAdapter {
   const trust = trusted(config, log);
   const adapter: Adapter = new Adapter({
@@ -86,7 +93,6 @@ export function createHttp(
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     genReqId: requestIdOf as never,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      adapter.secure?.(request as never, reply.raw);
       void reply.header(REQUEST_ID_HEADER, request.id);
       answerError(error, request, reply, log);
     },
@@ -102,9 +108,18 @@ export function createHttp(
   readCsv(fastify);
   measure(fastify, (ip) => trust(ip, 0));
   sendId(fastify, health);
-  shedOverload(fastify);
+  const giveBack = shedOverload(fastify);
   boundConnections(fastify, (ip) => limits.areOff || trust(ip, 0));
   countRequests(fastify, limits);
+  answerAgain(fastify, replies, health, (request) => {
+    giveBack(request);
+    boundStall(request);
+  });
+  fastify.decorate('secure', (request: FastifyRequest, reply: FastifyReply) => adapter.secure(request, reply));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    adapter.secure(request, reply);
+    done();
+  });
   takePictures(fastify, slots);
   keepDeadlines(fastify);
   logWrites(fastify, log);

@@ -47,6 +47,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   const etag = answer.once('etag', ({ bytes }) => etagOf(bytes));
   reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag, type: JSON_TYPE, body: answer.bytes });
+  request.server.replies.keep(request, reply, { body: answer.bytes, cache: 'answers' });
 }
 
 /** Sends a slice that a service has answered, as `sendSlice` does. */
@@ -63,6 +64,7 @@ export function sendAnsweredSlice(
   const etag = answer.once('etag of the items', () => etagOf(body));
   reply.header('cache-control', forEverybody(request));
   sendTagged(request, reply, { etag, type: JSON_TYPE, body });
+  request.server.replies.keep(request, reply, { body, cache: 'answers' });
 }
 
 /** Tells how old that is which stands in for the answer of a service that is away. */

@@ -18,8 +18,9 @@ const HEALTH = '/health/';
  * counted, looked up or read. Three times the load would else be taken in whole, and all of it answered too late. Only
  * work counts. A body that still arrives, and an answer that is still being fetched, take the client's time: a few slow
  * clients would lock out everybody.
+ * @returns what is to be called when an answer goes out past the hooks.
  */
-export function shedOverload(fastify: FastifyInstance): void {
+export function shedOverload(fastify: FastifyInstance): (request: FastifyRequest) => void {
   let inHand = 0;
   const take = (request: FastifyRequest): void => {
     if (!request.isInHand) inHand += 1;
@@ -51,4 +52,5 @@ export function shedOverload(fastify: FastifyInstance): void {
     giveBack(request);
     done();
   });
+  return giveBack;
 }

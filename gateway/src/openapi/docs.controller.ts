@@ -7,7 +7,7 @@ import { API, AppError, CSRF_HEADER } from '@app/contracts';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readsGzip } from '../pages/send.js';
+import { readsGzip } from '../http/encodings.js';
 import { sendJson } from '../http/public-reads.js';
 import { Public } from '../http/route-options.js';
 import { OpenApi } from './openapi.js';

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, forEverybody, hasCopy, HTML, REVALIDATE, sendTagged } from '../http/public-reads.js';
+import { readsGzip } from '../http/encodings.js';
 import type { Sent } from './page.js';
+
+/**
+ * A page goes out again as it was for so long, even if its answers stand longer: whether its last state may stand in for
+ * a new one depends on when the long way was last gone (kept-pages.ts).
+ */
+const KEPT_MS = 500;
 
 /** Sends a text that is the same for every visitor, with an ETag. */
 export function sendPublic(
@@ -40,19 +47,16 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, sen
     // A page that is not there has no 304: its status says what it is.
     return status === 200 && hasCopy(request, etag);
   };
-  if (isThere(sending.tag)) return void reply.code(304).send();
+  if (isThere(sending.tag)) {
+    void reply.code(304).send();
+    return request.server.replies.keep(request, reply, { body: null, cache: 'pages', forMs: KEPT_MS });
+  }
   void reply.removeHeader('etag');
   const { tag, plain, gzip } = await made();
   if (isThere(tag)) return void reply.code(304).send();
   if (packed) void reply.header('content-encoding', 'gzip');
-  void reply
-    .code(status)
-    .type(HTML)
-    .send(packed ? gzip : plain);
+  const body = packed ? gzip : plain;
+  void reply.code(status).type(HTML).send(body);
+  // Not a shell, nor a state of before: they stand in for the page for a moment only.
+  if (tag === sending.tag) request.server.replies.keep(request, reply, { body, cache: 'pages', forMs: KEPT_MS });
 }
-
-/** Does the caller take gzip? `gzip;q=0` says no. */
-export const readsGzip = (accepted: string | string[] | undefined): boolean =>
-  String(accepted ?? '')
-    .split(',')
-    .some((entry) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/i.test(entry));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readsGzip } from './send.js';
+import { readsGzip } from './encodings.js';
 
 describe('who takes gzip', () => {
   it.each([
