@@ -8,7 +8,7 @@ const DECLARED = /(?<!function )\b(?:operations|signals|events|op|read|keyed|sig
 /** An error that the app makes by itself. */
 const MADE = /new AppError\((?:[^()]* : )?'(\w+)'/g;
 
-/** Of the sentences of errors, those that the app says by itself: the server says the others. */
+/** The sentences of those errors that the app makes by itself: the server says the others. */
 export const ownSentences = (code: string, sources: readonly string[]): string => {
   const made = sources.flatMap((source) => [...source.matchAll(MADE)].map(([, error]) => error!));
   return without(code, 'DEFAULT_MESSAGES', new Set([...made, 'internal']), (entry) => [keyOf(entry)]);

@@ -25,9 +25,9 @@ const AUTH_PATHS = [PAGES.auth, PAGES.authForgot, PAGES.authLink, PAGES.authRese
 const ADMIN = `${PAGES.admin}/*`;
 
 /**
- * Every page of the site. The code of home is in the first load; that of a project's page, where people arrive as well,
- * comes beside it (vite.plugins.ts). So does, anywhere else, what leads to the other pages. No data router: queries load
- * the data here, and it would add a tenth to the first load.
+ * Every page of the site. The code of home is in the first load; that of a project's page, where people arrive as
+ * well, comes beside it (vite.plugins.ts). So does, anywhere else, what leads to the other pages. No data router:
+ * queries load the data here, and it would add a tenth to the first load.
  */
 export const AppRoutes = () => (
   <Routes>
