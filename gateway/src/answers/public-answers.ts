@@ -96,11 +96,11 @@ export class PublicAnswers {
     try {
       if (saysSignedIn(request)) return new Answer(await ask(input, null));
       const known = await this.known(kept, key, operation, () => ask(input, null));
-      hear(request, known.standing);
+      note(request, known.standing);
       return answerOf(known);
     } catch (error) {
       if (!isAppError(error, 'unavailable')) throw error;
-      hear(request, NOT_KNOWN);
+      note(request, NOT_KNOWN);
       const standIn = await this.standIn(kept, key);
       if (!standIn) throw error;
       return standIn;
@@ -197,11 +197,11 @@ export class PublicAnswers {
   }
 }
 
-/** Of what a service could not say now, and of what stands in for it. */
+/** What a service could not say now does not stand, nor does what stands in for it. */
 const NOT_KNOWN: Standing = { isKept: false, until: 0 };
 
 /** Notes what an answer is made of: while all of it stands, the answer does (replies.ts). */
-const hear = (request: FastifyRequest, standing: Standing): void => void (request.heard ??= []).push(standing);
+const note = (request: FastifyRequest, standing: Standing): void => void (request.madeOf ??= []).push(standing);
 
 /** A question has one key, in whatever order its fields stand. */
 const keyOf = ({ subject }: Asked, input: unknown): string => {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** What is known of which this request is answered. */
-    heard: Standing[] | null;
+    madeOf: Standing[] | null;
   }
 }
 
@@ -63,12 +63,12 @@ export class Replies {
 
   /** Keeps what has just gone out, if all of what it is made of is known, and for everybody. */
   keep(request: FastifyRequest, { raw, statusCode }: FastifyReply, { body, cache, forMs = Infinity }: Sent): void {
-    const { heard, method, url } = request;
+    const { madeOf: answers, method, url } = request;
     const { access, limit } = request.routeOptions.config;
     // What counts against a limit of its own does so further on.
-    if (!this.sent || !heard || method !== 'GET' || access !== 'public' || limit || url.length > URL_MAX) return;
+    if (!this.sent || !answers || method !== 'GET' || access !== 'public' || limit || url.length > URL_MAX) return;
     if (!isStatus(statusCode) || !raw.headersSent || raw.hasHeader('set-cookie')) return;
-    const madeOf = [...heard, { isKept: true, until: performance.now() + forMs }];
+    const madeOf = [...answers, { isKept: true, until: performance.now() + forMs }];
     if (!madeOf.every(stands)) return;
     const headers = namesIn(raw).flatMap((name) => [name, String(raw.getHeader(name))]);
     const [etag, idAt] = [String(raw.getHeader('etag')), headers.indexOf(REQUEST_ID_HEADER) + 1];

@@ -7,9 +7,9 @@ import { hasCookie } from '../session/cookies.js';
 import { CACHE, type Replies, type Reply } from './replies.js';
 
 /**
- * Answers at once what went out a moment ago, to visitors who ask for the same by the same URL. The parsing of the
- * query, the handler and the making of headers cost twice as much as all that is left: its network is counted, it is
- * measured and has its own id before.
+ * Answers at once what went out a moment ago, to visitors who ask for the same by the same URL. The query, the handler
+ * and the headers would cost twice as much as all that is left. Before that each request has its own id, is measured,
+ * and is counted against its network.
  * @param goesOut is told that an answer goes out by this way, which passes the hooks of the other one by.
  */
 export function answerAgain(
@@ -19,7 +19,7 @@ export function answerAgain(
   goesOut: (request: FastifyRequest) => void,
 ): void {
   fastify.decorate('replies', replies);
-  fastify.decorateRequest('heard', null);
+  fastify.decorateRequest('madeOf', null);
   fastify.addHook('onRequest', (request, reply, done) => {
     const known = health.isDraining ? undefined : replyTo(request, replies);
     if (!known) return done();

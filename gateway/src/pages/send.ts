@@ -4,8 +4,8 @@ import { readsGzip } from '../http/encodings.js';
 import type { Sent } from './page.js';
 
 /**
- * A page goes out again as it was for so long, even if its answers stand longer: whether its last state may stand in for
- * a new one depends on when the long way was last gone (kept-pages.ts).
+ * A page goes out again as it was for so long, even if its answers stand longer. Whether its last state may stand in
+ * for a new one depends on when the long way was last gone (kept-pages.ts).
  */
 const KEPT_MS = 500;
 

@@ -23,7 +23,7 @@ import {
 } from '@app/contracts';
 import { csvLine } from '../../../../gateway/src/exports/csv.js';
 import { escapeMarkup, escapeScript, escapeXml } from '../../../../gateway/src/pages/escape.js';
-import { readsGzip } from '../../../../gateway/src/pages/send.js';
+import { readsGzip } from '../../../../gateway/src/http/encodings.js';
 import { hasCopy } from '../../../../gateway/src/http/public-reads.js';
 import { sanitizeContent } from '../../../../services/projects/src/writing/content.js';
 import { parseLocation, townFilter } from '../../../../services/projects/src/card/project.rules.js';
