@@ -94,7 +94,7 @@ export const decisions = {
     properties: {
       "id": {"type":"integer"},
       "outcome": {"type":"string","enum":["bad_request","form_refused","authentication_required","invalid_credentials","forbidden","wrong_password","sign_in_again","csrf_failed","not_found","method_not_allowed","too_slow","session_changed","already_upvoted","already_liked","email_taken","not_approved","was_approved","idempotency_mismatch","edit_conflict","already_decided","already_reported","already_resolved","own_thing","own_role","own_account","last_admin","provider_taken","last_way_in","link_expired","account_suspended","deletion_waits","too_large","unsupported_image","unsupported_media_type","validation_failed","rate_limited","unavailable","internal","done"],"description":"An error’s code when nothing happened"},
-      "message": {"type":"string","description":"The error's sentence, where it says more than its code"},
+      "message": {"type":"string","description":"The error's sentence when nothing happened"},
       "card": {"type":"object","nullable":true,"description":"As it is now; null when it is gone","allOf":[{"$ref":"#/components/schemas/AdminProjectCard"}]},
     },
   },

@@ -69,7 +69,7 @@ export interface BulkOutcome {
   id: number;
   /** An error’s code when nothing happened. */
   outcome: 'done' | ErrorCode;
-  /** The error's sentence, where it says more than its code. */
+  /** The error's sentence when nothing happened. */
   message?: string;
   /** As it is now; null when it is gone. */
   card: AdminProjectCard | null;

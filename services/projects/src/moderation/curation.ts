@@ -75,8 +75,8 @@ export class Curation {
       // The caller must hear of what was done, so none is begun that may end after their time.
       const inTime = (remainingMs() ?? Infinity) > ONE_DECISION_MS;
       const became = inTime
-        ? await this.outcomeOf(decide({ project: String(id), version }))
-        : ({ outcome: 'unavailable' } as const);
+        ? await this.became(decide({ project: String(id), version }))
+        : outcomeOf(new AppError('unavailable'));
       outcomes.push({ id, ...became });
     }
     const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
@@ -97,19 +97,20 @@ export class Curation {
     return (await this.db.one(stats))!;
   }
 
-  private async outcomeOf(work: Promise<unknown>): Promise<Pick<BulkOutcome, 'outcome' | 'message'>> {
+  private async became(work: Promise<unknown>): Promise<Became> {
     try {
       await work;
       return { outcome: 'done' };
     } catch (error) {
-      if (!isAppError(error)) {
-        this.log.error({ err: error }, 'one of several decisions');
-        return { outcome: 'internal' };
-      }
-      const { code, message } = error;
-      return message === new AppError(code).message ? { outcome: code } : { outcome: code, message };
+      if (isAppError(error)) return outcomeOf(error);
+      this.log.error({ err: error }, 'one of several decisions');
+      return outcomeOf(new AppError('internal'));
     }
   }
 }
+
+type Became = Pick<BulkOutcome, 'outcome' | 'message'>;
+
+const outcomeOf = ({ code, message }: AppError): Became => ({ outcome: code, message });
 
 const nothing = () => Promise.resolve();

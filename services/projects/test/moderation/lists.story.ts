@@ -1,4 +1,10 @@
-import { ADMIN_PROJECT_SORTS, ADMIN_PROJECT_STATES, OWNER_CHANGED, type AdminProjectQuery } from '@app/contracts';
+import {
+  ADMIN_PROJECT_SORTS,
+  ADMIN_PROJECT_STATES,
+  AppError,
+  OWNER_CHANGED,
+  type AdminProjectQuery,
+} from '@app/contracts';
 import { withRequest } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -225,7 +231,7 @@ describe('several decisions at once', () => {
     expect(outcomes).toEqual([
       { id: first.id, outcome: 'done', card: expect.objectContaining({ id: first.id, isApproved: true }) },
       { id: edited.id, outcome: 'already_decided', message: OWNER_CHANGED, card: null },
-      { id: gone.id, outcome: 'not_found', card: null },
+      { id: gone.id, outcome: 'not_found', message: new AppError('not_found').message, card: null },
       { id: last.id, outcome: 'done', card: expect.objectContaining({ creator: expect.anything(), version: 2 }) },
     ]);
     expect((await ask().get({ project: first.slug }, null)).isApproved).toBe(true);
@@ -253,7 +259,14 @@ describe('several decisions at once', () => {
     const projects = [await town.submit(), await town.submit()].map(({ id, version }) => ({ id, version }));
     const decide = () => ask().decideMany({ decision: 'approve', projects }, ada);
     const { outcomes } = await withRequest({ requestId: 'story', timeoutMs: 900 }, decide);
-    expect(outcomes).toEqual(projects.map(({ id }) => ({ id, outcome: 'unavailable', card: null })));
+    expect(outcomes).toEqual(
+      projects.map(({ id }) => ({
+        id,
+        outcome: 'unavailable',
+        message: new AppError('unavailable').message,
+        card: null,
+      })),
+    );
     for (const { id } of projects) expect(await trail(id)).toEqual([]);
   });
 

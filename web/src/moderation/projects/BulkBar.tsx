@@ -1,4 +1,4 @@
-import { AppError, type BulkDecision } from '@app/contracts';
+import { type BulkDecision } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
 import { Check, Eye, Trash2, X } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
@@ -120,9 +120,9 @@ const Report = ({ run, onClose }: { run: BulkRun; onClose: () => void }) => {
           <>
             <b>{words.failedOf(run.failed.length)}</b>
             <ul>
-              {run.failed.map(({ id, title, code, message }) => (
+              {run.failed.map(({ id, title, error }) => (
                 <li key={id}>
-                  {title}: {failure(new AppError(code, message))}
+                  {title}: {failure(error)}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { type AdminProjectCard, BULK_MAX, type BulkDecision, type ErrorCode, isAppError } from '@app/contracts';
+import { type AdminProjectCard, AppError, BULK_MAX, type BulkDecision, isAppError } from '@app/contracts';
 import { useRef, useState } from 'react';
 import { useDecideMany } from './decisions.js';
 
@@ -7,7 +7,7 @@ export interface BulkRun {
   total: number;
   /** How many were answered. */
   answered: number;
-  failed: { id: number; title: string; code: ErrorCode; message?: string }[];
+  failed: { id: number; title: string; error: AppError }[];
   /** Nobody asked about these: it was stopped, or the site could not be reached. */
   left: number;
   state: 'runs' | 'stopping' | 'ended';
@@ -40,14 +40,14 @@ export const useBulk = (onDone: (ids: number[]) => void) => {
       try {
         const outcomes = await mutateAsync({ decision, projects: part, reason });
         const failed = outcomes.flatMap(({ id, outcome, message }) =>
-          outcome === 'done' ? [] : { id, title: titles.get(id)!, code: outcome, ...(message ? { message } : {}) },
+          outcome === 'done' ? [] : { id, title: titles.get(id)!, error: new AppError(outcome, message) },
         );
         onDone(outcomes.filter(({ outcome }) => outcome === 'done').map(({ id }) => id));
         const answered = now.answered + part.length;
         show({ answered, left: projects.length - answered, failed: [...now.failed, ...failed] });
-      } catch (error) {
-        const code = isAppError(error) ? error.code : 'internal';
-        show({ failed: [...now.failed, ...part.map(({ id, title }) => ({ id, title, code }))] });
+      } catch (cause) {
+        const error = isAppError(cause) ? cause : new AppError('internal');
+        show({ failed: [...now.failed, ...part.map(({ id, title }) => ({ id, title, error }))] });
         show({ left: now.left - part.length });
         break;
       }
