@@ -39,10 +39,10 @@ it('takes all of a person away, each thing once, though the process that is at i
     await site.kill(part);
     if (part === 'postgres' || part === 'nats') await site.ready(part);
   }
-  await eventually(async () => expect(await progress()).toMatchObject({ state: 'done', done: WORDS + 1 }), 120_000);
+  await eventually(async () => expect(await progress()).toMatchObject({ state: 'done', done: WORDS + 1 }), 300_000);
   expect(await hidden()).toBe(WORDS);
   const recorded = await site.sql(
     `select count(*)::int as lines, count(distinct target_id)::int as things from comments.audit where action = 'comment.hide'`,
   );
   expect(recorded).toEqual([{ lines: WORDS, things: WORDS }]);
-}, 300_000);
+}, 480_000);
