@@ -5,12 +5,13 @@ import { filesIn, keyOf, SOURCES, without } from './vite.lean.js';
 /** The declarations of operations and signals: browsers use what stands beside them. */
 const DECLARED = /(?<!function )\b(?:operations|signals|events|op|read|keyed|signal|event)\(/g;
 
-/** An error that the app makes by itself. */
-const MADE = /new AppError\((?:[^()]* : )?'(\w+)'/g;
+/** An error that the app makes by itself: its code, or which of some it is. */
+const MADE = /new AppError\(([^,)]*)/g;
 
 /** The sentences of those errors that the app makes by itself: the server says the others. */
 export const ownSentences = (code: string, sources: readonly string[]): string => {
-  const made = sources.flatMap((source) => [...source.matchAll(MADE)].map(([, error]) => error!));
+  const given = sources.flatMap((source) => [...source.matchAll(MADE)].map(([, code]) => code!));
+  const made = given.flatMap((code) => [...code.matchAll(/'(\w+)'/g)].map(([, one]) => one!));
   return without(code, 'DEFAULT_MESSAGES', new Set([...made, 'internal']), (entry) => [keyOf(entry)]);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leanAttributes, leanPreset, leanProperties } from '../vite.lean.js';
+import { filesIn, leanAttributes, leanPreset, leanProperties, SOURCES } from '../vite.lean.js';
 import { leanRouter, ownSentences } from '../vite.unasked.js';
 
 const PRESET = `const conditions = defineConditions({ hover: '&:hover', focus: '&:focus' });
@@ -36,12 +36,18 @@ describe('what browsers load', () => {
   it('has the sentences of those errors that the app makes by itself, and of an answer that is not ours', () => {
     const sentences = `const DEFAULT_MESSAGES = { forbidden: 'No', unavailable: 'Not now', too_large: 'No', internal: 'Oh' };`;
     const sources = [
-      "throw new AppError('unavailable');",
+      "throw new AppError('too_large', words.size);",
       "new AppError(status >= 502 ? 'unavailable' : 'internal', line)",
     ];
     expect(ownSentences(sentences, sources)).toBe(
-      `const DEFAULT_MESSAGES = { unavailable: 'Not now', internal: 'Oh' };`,
+      `const DEFAULT_MESSAGES = { unavailable: 'Not now', too_large: 'No', internal: 'Oh' };`,
     );
+  });
+
+  it('says each error whose code comes from elsewhere in the sentence that came with it', () => {
+    const made = filesIn(SOURCES).flatMap((code) => code.match(/new AppError\([^)]*\)?/g) ?? []);
+    expect(made.filter((call) => /^new AppError\(\w+\)/.test(call))).toEqual([]);
+    expect(made.length).toBeGreaterThan(5);
   });
 
   it('is not guessed when React Router has another shape', () => {

@@ -21,7 +21,9 @@ loadedNext(() => void loadLater(pageLanguage()).catch(() => undefined));
 
 const PROJECT = PAGES.project(':idOrSlug');
 /** Where people come in: these pages have neither header nor footer. */
-const AUTH_PATHS = [PAGES.auth, PAGES.authForgot, PAGES.authLink, PAGES.authReset, PAGES.authSignIn, PAGES.authVerify];
+const AUTH_PATHS = Object.values(PAGES).filter(
+  (path) => typeof path === 'string' && path.startsWith(PAGES.auth),
+) as string[];
 const ADMIN = `${PAGES.admin}/*`;
 
 /**
