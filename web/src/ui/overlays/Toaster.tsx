@@ -56,7 +56,15 @@ export const Toaster = () => {
       pointerEvents="none"
     >
       {shown && (
-        <ToastPanel key={shown.id} shown={shown} failed={() => <Note colorPalette="brand">{shown.title}</Note>} />
+        <ToastPanel
+          key={shown.id}
+          shown={shown}
+          failed={() => (
+            <Note colorPalette="brand">
+              {shown.title} {shown.text}
+            </Note>
+          )}
+        />
       )}
     </Box>,
     document.body,
