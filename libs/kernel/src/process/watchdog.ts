@@ -40,6 +40,8 @@ export function watchLoop(part: string, [shell, ...others] = SHELLS): void {
   if (inspector.url() || !shell) return;
   const watch = spawn(shell, ['-c', WATCH, 'watch', String(STUCK_SECONDS), part], {
     stdio: ['pipe', 'inherit', 'ignore'],
+    // No secret of this process, and no BASH_ENV.
+    env: { PATH: process.env['PATH'] },
   });
   const beat = setInterval(() => watch.stdin.write('\n'), BEAT_MS).unref();
   watch.stdin.on('error', () => clearInterval(beat));
