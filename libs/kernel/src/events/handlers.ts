@@ -9,9 +9,9 @@ type Method<P> = (payload: P, tx: EntityManager) => Promise<void | (() => void)>
 type Marks<P> = <M extends Method<P>>(_target: object, _key: string, descriptor: TypedPropertyDescriptor<M>) => void;
 
 const mark =
-  <P>(handling: Handling): Marks<P> =>
+  <P>(taken: Taken): Marks<P> =>
   (_target, _key, descriptor) =>
-    Reflect.defineMetadata(ON, handling, descriptor.value!);
+    Reflect.defineMetadata(ON, taken, descriptor.value!);
 
 /**
  * Marks the method that handles an event of another part: `@On(userEvents.profileChanged) keep(payload, tx)`. Its
@@ -29,14 +29,15 @@ export const On = <P>(event: EventType<P>, stales: Stales = 'everything'): Marks
 export const OnMany = <P>(event: EventType<P>, stales: Stales = 'everything'): Marks<P[]> =>
   mark({ event, stales, takesMany: true });
 
-interface Handling {
+/** What is handled, and how. */
+interface Taken {
   event: EventType<unknown>;
   stales: Stales;
   takesMany: boolean;
 }
 
 /** An event that a service consumes, and the method that handles it. */
-export interface Handler extends Handling {
+export interface Handler extends Taken {
   /** Gets one event at a time, unless it takes many. */
   handle: Method<unknown[]>;
 }
@@ -53,7 +54,7 @@ export function findHandlers(service: ServiceName, discovery: DiscoveryService):
     if (!instance || typeof instance !== 'object') continue;
     for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance))) {
       const method = (instance as Record<string, Method<unknown>>)[name]!;
-      const handling = reflector.get<Handling | undefined>(ON, method);
+      const handling = reflector.get<Taken | undefined>(ON, method);
       if (!handling) continue;
       const { event, takesMany } = handling;
       if (found.has(event.subject)) throw new Error(`${event.subject} has two handlers`);

@@ -19,7 +19,7 @@ export const creatorsTable = `
 const known = statement<{ known: true }>('creator_known', 'select true as known from creators where user_id = $1');
 
 /** Which of the people `$1` have no copy. Each is asked for by the key. */
-const unknown = statement<{ userId: string }>(
+const withoutCopy = statement<{ userId: string }>(
   'creators_unknown',
   `select asked.user_id as "userId" from unnest($1::text[]) as asked (user_id)
    where (select c.version from creators c where c.user_id = asked.user_id) is null`,
@@ -85,7 +85,7 @@ export class Creators {
 
   /** As `ensure`, of several people. Who has no account is left out. */
   async ensureAll(userIds: string[]): Promise<void> {
-    const missing = await this.db.rows(unknown, [[...new Set(userIds)]]);
+    const missing = await this.db.rows(withoutCopy, [[...new Set(userIds)]]);
     if (missing.length === 0) return;
     const profiles = await this.rpc.users.profiles({ userIds: missing.map(({ userId }) => userId) }, null);
     for (const profile of profiles) await this.keep(profile);
