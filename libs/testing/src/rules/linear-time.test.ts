@@ -64,7 +64,7 @@ const PIECES = [
   '<img src="',
   'http://',
 ];
-const BEGINNINGS = ['https://e.org/', 'http://', 'a@b.'];
+const BEGINNINGS = ['https://e.org/', 'http://', 'a@b.', 'gzip', 'gzip;q='];
 const ENDS = ['', 'a', ' '];
 
 type Shape = (length: number) => string;
