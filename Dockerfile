@@ -31,7 +31,8 @@ RUN rm -rf deploy/launcher libs/testing web
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --omit=dev \
       $(for folder in libs/* gateway services/* deploy/*; do if [ -f "$folder/package.json" ]; then echo "--workspace=$folder"; fi; done) \
- && rm -rf node_modules/node-linux-* node_modules/typescript node_modules/.cache package-lock.json .npmrc \
+ && rm -rf node_modules/node-linux-* node_modules/native-typescript node_modules/typescript node_modules/@typescript \
+      node_modules/.cache package-lock.json .npmrc \
  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 # npm's list of what is here. It refuses to make one where a package lacks what it names, so what was left out above is
 # named no more.

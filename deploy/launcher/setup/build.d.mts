@@ -17,5 +17,8 @@ export declare function build(
 
 export declare function buildEverything(): Promise<void>;
 
+/** The path of the program that compiles. */
+export declare const COMPILER: string;
+
 /** Paths from the root. */
 export declare function compiledSite(): string[];

@@ -19,7 +19,14 @@ function scratchClone(): string {
   )) {
     cpSync(join(root, file), join(clone, file));
   }
-  for (const folder of ['bin', 'libs/a', 'services/a', 'web', 'node_modules/typescript/bin', 'node_modules/vite/bin']) {
+  for (const folder of [
+    'bin',
+    'libs/a',
+    'services/a',
+    'web',
+    'node_modules/native-typescript/bin',
+    'node_modules/vite/bin',
+  ]) {
     mkdirSync(join(clone, folder), { recursive: true });
   }
   for (const file of [
@@ -39,7 +46,7 @@ function scratchClone(): string {
   );
   chmodSync(join(clone, 'bin/npm'), 0o755);
   writeFileSync(
-    join(clone, 'node_modules/typescript/bin/tsc'),
+    join(clone, 'node_modules/native-typescript/bin/tsc'),
     `require('fs').appendFileSync('tsc-ran', process.pid + '\\n'); require('fs').writeFileSync('libs/a/.tsbuildinfo', ''); setTimeout(() => {}, process.env.TSC_TAKES_MS || 300);`,
   );
   writeFileSync(

@@ -1,7 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICES } from '../../../../libs/contracts/src/system/services.ts';
-import { compiledSite } from '../../setup/build.mjs';
+import { COMPILER, compiledSite } from '../../setup/build.mjs';
 import { machineEnv } from '../machine/environment.ts';
 import { root } from '../root.ts';
 import type { Site } from './site.ts';
@@ -40,7 +40,7 @@ export async function watch(site: Site): Promise<void> {
     stage: 'gateway',
     command: process.execPath,
     // Without the tests, whose packages npm start does not install.
-    args: [join(root, 'node_modules/typescript/bin/tsc'), '-b', '-w', '--preserveWatchOutput', ...compiledSite()],
+    args: [COMPILER, '-b', '-w', '--preserveWatchOutput', ...compiledSite()],
     cwd: root,
     env,
     ready: () => Promise.resolve(true),

@@ -51,7 +51,7 @@ export class Earlier {
     for (const part of built.map((name) => `${name}/node_modules`).concat('web/dist'))
       if (existsSync(join(root, part)) && existsSync(dirname(join(folder, part))))
         symlinkSync(join(root, part), join(folder, part));
-    await exec(process.execPath, [join(packages, 'typescript/bin/tsc'), '-b', ...built], { cwd: folder });
+    await exec(process.execPath, [join(packages, 'native-typescript/bin/tsc'), '-b', ...built], { cwd: folder });
     return new Earlier(folder);
   }
 
