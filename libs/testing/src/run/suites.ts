@@ -28,7 +28,7 @@ const SUITES = {
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
   rules: { workers: 2, budget: 100, env: () => ({ TZ: 'America/New_York' }) },
   // Some have the cores while others wait for their servers.
-  stories: { workers: 5, budget: 220 },
+  stories: { workers: 6, budget: 220 },
   journeys: { workers: 3, budget: 250, env: findChromium },
   systems: { projects: ['systems', 'commands', 'pages-of-settings'], workers: 4, budget: 250, env: findChromium },
   everywhere: { workers: 2, budget: 160, env: findChromium },
