@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { API, INCOMING_PREFIX } from '@app/contracts';
 import { type Parts, startParts } from '@app/testing/parts';
-import { eventually, type Person, picture, signUp } from '@app/testing';
+import { eventually, memoryInUse, type Person, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { beginForm, formOf } from './web-forms.js';
 
@@ -14,12 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => parts.close());
 
-setFlagsFromString('--expose_gc');
-const collect = runInNewContext('gc') as () => void;
-const bytesInUse = (): number => {
-  collect();
-  return process.memoryUsage().arrayBuffers;
-};
+const bytesInUse = (): number => memoryInUse().arrayBuffers;
 
 const storedUploads = async () => {
   const keys: string[] = [];

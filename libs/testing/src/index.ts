@@ -3,6 +3,7 @@ export * from './browser.ts';
 export * from './code-of.ts';
 export * from './comments.ts';
 export * from './eventually.ts';
+export * from './memory-in-use.ts';
 export * from './people.ts';
 export * from './pictures.ts';
 export * from './projects.ts';
