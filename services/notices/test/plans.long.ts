@@ -1,0 +1,3 @@
+import { holdPlans } from './plans.js';
+
+holdPlans(10_000_000);

@@ -1,0 +1,3 @@
+import { holdPlans } from './plans.js';
+
+holdPlans(500_000);
