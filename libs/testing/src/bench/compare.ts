@@ -5,7 +5,8 @@ export interface Plan {
   site: RequestOf;
   /** Left out where the same bytes make no sense. */
   http?: RequestOf;
-  pg: RequestOf;
+  /** Left out where no database is asked. */
+  pg?: RequestOf;
 }
 
 type Server = 'site' | 'http' | 'pg';
@@ -15,9 +16,9 @@ export interface Compared {
   /** Medians over the rounds; `failed` is the sum. */
   servers: Partial<Record<Server, { perSecond: number; p99Ms: number; failed: number }>>;
   /** Medians of the rounds' ratios: a machine that gets slower between two rounds does not change them. */
-  toPg: number;
+  toPg: number | undefined;
   toHttp: number | undefined;
-  p99ToPg: number;
+  p99ToPg: number | undefined;
 }
 
 const WARM_UP_SECONDS = 2;
@@ -50,8 +51,8 @@ export async function compare(
         },
       ]),
     ),
-    toPg: over((row) => row.site!.perSecond / row.pg!.perSecond),
+    toPg: plan.pg && over((row) => row.site!.perSecond / row.pg!.perSecond),
     toHttp: plan.http && over((row) => row.site!.perSecond / row.http!.perSecond),
-    p99ToPg: over((row) => row.site!.p99Ms / Math.max(1, row.pg!.p99Ms)),
+    p99ToPg: plan.pg && over((row) => row.site!.p99Ms / Math.max(1, row.pg!.p99Ms)),
   };
 }

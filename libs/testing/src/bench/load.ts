@@ -13,10 +13,10 @@ export interface RequestSpec {
 export type RequestOf = (sequence: number) => RequestSpec;
 
 export interface Measured {
-  /** Answers with 2xx a second. */
+  /** Answers a second with 2xx, or with 304 to who has it already. */
   perSecond: number;
   p99Ms: number;
-  /** Answers that were not 2xx, and requests without an answer. */
+  /** Other answers, and requests without an answer. */
   failed: number;
   /** Answers in each whole second of the run. */
   seconds: number[];
@@ -40,9 +40,9 @@ export async function load(url: string, seconds: number, requestOf: RequestOf): 
     events.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
   });
   return {
-    perSecond: result['2xx'] / result.duration,
+    perSecond: (result['2xx'] + result['3xx']) / result.duration,
     p99Ms: result.latency.p99,
-    failed: result.non2xx + result.errors + result.timeouts,
+    failed: result.non2xx - result['3xx'] + result.errors + result.timeouts,
     // The last tick is no whole second: it counts the answers that were still on their way.
     seconds: perSecond.slice(0, seconds),
   };

@@ -2,11 +2,11 @@
 // `npm run bench`; `npm run bench -- --quick` for a look (shorter runs, same table);
 // `npm run bench -- --only comments` for the rows of that name.
 import { parseArgs } from 'node:util';
-import { API } from '@app/contracts';
+import { API, PAGES } from '@app/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBaseline } from './baseline/baseline.ts';
-import { compare, type Compared } from './compare.ts';
+import { compare, type Compared, type Plan } from './compare.ts';
 import { COMMENTERS, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
 import { load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
@@ -57,13 +57,17 @@ const sampled = ids.filter((_, index) => index % READ_EVERY === 0);
 const body = async (path: string) => (await fetch(site.url + path)).text();
 const bodies = Object.fromEntries(
   await Promise.all(
-    [API.projects, ...sampled.map((id) => API.project(id))].map(async (path) => [path, await body(path)] as const),
+    [API.projects, PAGES.home, ...sampled.map((id) => API.project(id))].map(
+      async (path) => [path, await body(path)] as const,
+    ),
   ),
 );
+const tag = (await fetch(site.url + API.projects)).headers.get('etag')!;
 const http = await startBaseline('./baseline-http.ts', {}, JSON.stringify(bodies));
 const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.backends.database });
 
 const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as const, path: path(n) });
+const readAgain = () => ({ method: 'GET' as const, path: API.projects, headers: { 'if-none-match': tag } });
 const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });
 /** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
 const spread = (n: number) => [ids[n % PROJECTS]!, Math.floor(n / PROJECTS)] as const;
@@ -87,8 +91,10 @@ const everybody = (id: number) => {
 };
 
 const results: Compared[] = [];
-const plans = [
+const plans: Plan[] = [
   { name: 'list', site: read(() => API.projects), http: read(() => API.projects), pg: read(() => API.projects) },
+  { name: 'list, unchanged', site: readAgain, http: readAgain },
+  { name: 'home', site: read(() => PAGES.home), http: read(() => PAGES.home) },
   {
     name: 'detail',
     site: read((n) => API.project(sampled[n % sampled.length]!)),

@@ -26,13 +26,13 @@ export function ratioTable(results: Compared[]): string {
   const rows = results.map(({ name, servers: { site, http, pg }, toPg, toHttp, p99ToPg }) => [
     name,
     rate(site!.perSecond),
-    rate(pg!.perSecond),
+    rate(pg?.perSecond),
     rate(http?.perSecond),
     ratio(toPg),
     ratio(toHttp),
-    `${rate(site!.p99Ms)} / ${rate(pg!.p99Ms)} ms`,
+    `${rate(site!.p99Ms)} / ${rate(pg?.p99Ms)} ms`,
     ratio(p99ToPg),
-    `${site!.failed} / ${pg!.failed}`,
+    `${site!.failed} / ${rate(pg?.failed)}`,
   ]);
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, 50 connections`;
   const head = [
@@ -44,7 +44,7 @@ export function ratioTable(results: Compared[]): string {
     'site:http',
     'p99 site / pg',
     'p99 site:pg',
-    'not 2xx site / pg',
+    'refused site / pg',
   ];
   return `\n${machine}\n\n${table(head, rows)}\n`;
 }

@@ -6,6 +6,7 @@ const bodies = (await json(process.stdin)) as Record<string, string>;
 const answers = new Map(Object.entries(bodies).map(([path, body]) => [path, Buffer.from(body)]));
 const server = createServer((request, response) => {
   const body = answers.get(request.url ?? '');
+  if (request.headers['if-none-match']) return void response.writeHead(304).end();
   response.writeHead(body ? 200 : 404, { 'content-type': 'application/json', 'content-length': body?.length ?? 0 });
   response.end(body);
 });
