@@ -140,13 +140,13 @@ describe('a large download of one’s own', () => {
   it('is held by nobody while it goes out, and there is one at a time', async () => {
     const before = held();
     const reader = (await ask(person)).body!.getReader();
-    let [most, bytes, looked] = [before, (await reader.read()).value!.length, 0];
+    let [most, bytes, counted] = [before, (await reader.read()).value!.length, 0];
     expect((await ask(person)).status).toBe(429);
     expect((await ask(other)).status).toBe(200);
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       bytes += next.value.length;
-      if (bytes < looked + 100_000) continue;
-      looked = bytes;
+      if (bytes < counted + 100_000) continue;
+      counted = bytes;
       most = Math.max(most, held());
     }
     // All of it has 50 MB.

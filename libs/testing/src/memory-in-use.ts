@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 let collect: (() => void) | undefined;
 
 /**
- * What this process still holds, in bytes, once all else is collected. What it takes of the machine depends on when that
- * happens.
+ * What this process still holds, in bytes, once all else is collected. What it takes of the machine depends on when
+ * that happens.
  */
 export function memoryInUse(): NodeJS.MemoryUsage {
   setFlagsFromString('--expose-gc');

@@ -10,7 +10,7 @@ import { HAVE_MAIL, PACES_OF_READERS, WRITE_NEWS } from '../src/news/entries.que
 import { definition } from '../src/notices.module.js';
 import { countUnread, INBOX_ORDER, inboxSql, MARK_BATCH, markSome, markUntil } from '../src/reading/inbox.queries.js';
 
-/** What one person has of them; everybody else has twenty. A third of them are unread, and the oldest is of last year. */
+/** What one person has of them; everybody else has twenty. A third are unread, and the oldest is of last year. */
 const OF_BUSY = 10_000;
 const MINUTES = 500_000;
 const fillWith = (entries: number): string[] => [
