@@ -142,7 +142,7 @@ describe('by the short way', () => {
     await gateway.close();
     const measured = async () =>
       Number(
-        /^http_request_seconds_count\{.*route="\/api\/projects\/:id".*status="200".*\} (\d+)$/m.exec(
+        /^http_request_seconds_count\{method="GET",route="\/api\/projects\/:id".*status="200".*\} (\d+)$/m.exec(
           await metricsText(),
         )![1],
       );
