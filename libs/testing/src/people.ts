@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { API, type Me, type Registration } from '@app/contracts';
 import type { Browser } from './browser.ts';
 import { persist } from './persist.ts';
@@ -20,8 +20,9 @@ export async function signUp(
   const password = overrides.password ?? 'plank-and-nail-7';
   const me = await persist('registering', 201, () =>
     browser.post(API.register, {
-      // Another address each time: what was answered with 503 may have happened.
-      email: `${randomBytes(6).toString('hex')}@example.org`,
+      // Another address each time: what was answered with 503 may have happened. Without letters, in which somebody who
+      // looks for Ada could find her.
+      email: `${randomInt(2 ** 47)}@example.org`,
       firstName: 'Riley',
       lastName: 'Stone',
       ...overrides,

@@ -20,8 +20,7 @@ beforeAll(async () => {
   ]);
 });
 
-const rows = (page: Page) => page.getByRole('row').filter({ hasText: FAMILY });
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const row = (page: Page, firstName: string) => page.getByRole('row').filter({ hasText: `${firstName} ${FAMILY}` });
 async function openPeople(viewport = DESKTOP) {
   const window = await openWindow(site.url, viewport, admin);
   await window.page.goto(`${PAGES.adminUsers}?search=${FAMILY}`);
