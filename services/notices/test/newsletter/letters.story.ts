@@ -114,6 +114,15 @@ describe('a letter', () => {
     const letter = await write({ subject: 'Left in between' });
     await send(letter);
     await eventually(async () => expect((await read(letter.id)).progress!.added).toBe(2));
+    // A mail that is on its way to the server when somebody leaves may still be taken.
+    await eventually(async () => {
+      await town.parts.sql(
+        `update notices.mails set due_at = now() + interval '1 hour' where state = 'due' and leased_until is null`,
+      );
+      expect(await town.parts.sql(`select from notices.mails where state = 'due' and leased_until > now()`)).toEqual(
+        [],
+      );
+    });
     await ask().stopMails({ token: await stopToken(town.parts, id) }, null);
     back();
     await town.parts.sql(`update notices.mails set due_at = now() where state = 'due'`);
