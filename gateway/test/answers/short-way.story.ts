@@ -16,7 +16,7 @@ beforeAll(async () => {
   ana = await signUp(parts, { firstName: 'Ana' });
   project = await approvedProject(parts, { by: ana });
   await comment(ana, project.id, 'First words');
-  // It is counted a moment later, and a project that has changed has another tag.
+  // The comment is counted a moment later, and that changes the tags of the project and of the list.
   await eventually(async () =>
     expect((await ana.browser.get(API.project(project.slug))).body).toMatchObject({ commentCount: 1 }),
   );
@@ -50,8 +50,8 @@ type Answer = Awaited<ReturnType<typeof ask>>['answer'];
 let visits = 0;
 
 /**
- * One answer that was made, and the one after it that went out by the short way: on a busy machine a second passes.
- * At an address that nobody has asked for, which the answer does not care about.
+ * One answer that was made, and the one after it that went out by the short way. Each try has a URL of its own, so that
+ * nobody waits until the answer of before is old. On a busy machine that may happen between the two: it is tried again.
  */
 async function bothWays(what: string, headers: Asking = {}) {
   let both: { path: string; long: Answer; short: Answer };

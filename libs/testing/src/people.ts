@@ -20,8 +20,8 @@ export async function signUp(
   const password = overrides.password ?? 'plank-and-nail-7';
   const me = await persist('registering', 201, () =>
     browser.post(API.register, {
-      // Another address each time: what was answered with 503 may have happened. Without letters, in which somebody who
-      // looks for Ada could find her.
+      // Another address each time: what was answered with 503 may have happened. Digits only: a test that looks for Ada
+      // must not find these letters in an address.
       email: `${randomInt(2 ** 47)}@example.org`,
       firstName: 'Riley',
       lastName: 'Stone',

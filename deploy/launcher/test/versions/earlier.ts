@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@app/contracts';
+import { COMPILER } from '../../setup/build.mjs';
 
 const exec = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -51,7 +52,7 @@ export class Earlier {
     for (const part of built.map((name) => `${name}/node_modules`).concat('web/dist'))
       if (existsSync(join(root, part)) && existsSync(dirname(join(folder, part))))
         symlinkSync(join(root, part), join(folder, part));
-    await exec(process.execPath, [join(packages, 'native-typescript/bin/tsc'), '-b', ...built], { cwd: folder });
+    await exec(process.execPath, [COMPILER, '-b', ...built], { cwd: folder });
     return new Earlier(folder);
   }
 

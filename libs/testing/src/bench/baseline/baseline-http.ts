@@ -1,4 +1,5 @@
-// The least that can serve these bytes: node:http with one body per path, given as JSON on standard input.
+// The least that can serve these bytes: node:http with one body per path, given as JSON on standard input, and 304 for
+// who has it already.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 
