@@ -11,7 +11,7 @@ it('what is pressed and written without a connection is said to have failed, sta
   const { page, context } = await open(project, ben);
   // All code is there and it is known who writes.
   await box(page).fill('Written');
-  await button(page, 'Post Comment').waitFor();
+  await page.locator('[data-early] #comments').waitFor({ state: 'detached' });
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastPanel-')),
   );

@@ -272,6 +272,46 @@ describe('a page that is there before its code', () => {
     await context.close();
   });
 
+  it.each([
+    ['asked for again', (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()],
+    ['back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ])('keeps what is typed and sent in the discussion when its code is lost, until it is %s', async (_, mend) => {
+    const project = await approvedProject(site);
+    await readingOf(site, PAGES.project(project.slug));
+    const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
+    await page.route(/assets\/CommentsSection-[^?]*$/, (route) => route.abort());
+    await page.goto(PAGES.project(project.slug));
+    const box = page.getByRole('textbox', { name: 'Add a comment' });
+    await box.fill('Typed early, for long');
+    await page.getByRole('alert').getByText('This part of the page could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Post Comment' }).click();
+    expect(await box.inputValue()).toBe('Typed early, for long');
+    await mend(page);
+    await page.getByText('Comment posted', { exact: true }).waitFor();
+    expect(await posted(site, project, 'Typed early, for long')).toBe(1);
+    expect(await page.getByText('This part of the page could not be loaded').count()).toBe(0);
+    await context.close();
+  });
+
+  it('keeps what is typed in the discussion over the reload that is offered when asking for its code does not help', async () => {
+    const project = await approvedProject(site);
+    await readingOf(site, PAGES.project(project.slug));
+    const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));
+    const lost = /assets\/CommentsSection-/;
+    await page.route(lost, (route) => route.abort());
+    await page.goto(PAGES.project(project.slug));
+    const box = page.getByRole('textbox', { name: 'Add a comment' });
+    await box.fill('Typed before a reload');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    await page.unroute(lost);
+    await reload.click();
+    await page.locator('[data-early] #comments').waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('Typed before a reload');
+    await context.close();
+  });
+
   it('has its colours before the code comes: those that were chosen, else those of the system', async () => {
     await readingOf(site, PAGES.home);
     const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

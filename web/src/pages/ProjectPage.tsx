@@ -17,17 +17,19 @@ import { lazyPart } from '../ui/states/lazyPart.js';
 import { DialogFailed, PartFailed } from '../ui/states/PartFailed.js';
 import { ReportButton } from '../ui/controls/ReportButton.js';
 import { SAME_PAGE } from '../ui/page/samePage.js';
+import { sentPart } from '../ui/states/sentPart.js';
 import { EmptyState, ErrorState } from '../ui/states/states.js';
 import { Skeleton } from '../ui/display/surfaces.js';
 import { useSteady } from '../ui/page/useSteady.js';
-import { want, wanted } from '../ui/states/wanted.js';
+import { want } from '../ui/states/wanted.js';
 import { useWords } from '../words/useWords.js';
 
 // Below the first screen, so its code may come after it.
-const CommentsSection = lazyPart(async () => {
-  await wanted(SECTION_ID);
-  return (await import('../comments/CommentsSection.js')).CommentsSection;
-}, 'forms');
+const CommentsSection = sentPart(
+  SECTION_ID,
+  async () => (await import('../comments/CommentsSection.js')).CommentsSection,
+  'forms',
+);
 const EditDialog = lazyPart(async () => (await import('./layout/EditDialog.js')).EditDialog, 'forms');
 const PictureActs = lazyPart(
   async () => (await import('../moderation/review/PictureActs.js')).PictureActs,

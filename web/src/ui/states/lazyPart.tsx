@@ -3,7 +3,7 @@ import type { WordsName } from '../../words/languages.js';
 import { wordsLoaded } from '../../words/useWords.js';
 import { TakenOver } from './TakenOver.js';
 
-interface PartProps {
+export interface PartProps {
   /** While its code loads. */
   waiting?: ReactNode;
   /** In its place when its code did not arrive or failed. */

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { store, useStore } from '../../app/store.js';
+import type { WordsName } from '../../words/languages.js';
+import { wordsLoaded } from '../../words/useWords.js';
+import { lazyPart, type PartProps, type Retry } from './lazyPart.js';
+import { wanted } from './wanted.js';
+
+/**
+ * A piece of a page of which the server sends the HTML, in the element with this id; its code is loaded once it is
+ * `wanted`. Until the code is there the HTML stays, with what somebody has typed in it: when the code does not arrive,
+ * that is said above it. It is asked for again by the button, and when the connection is back.
+ */
+export function sentPart<Props extends object>(
+  id: string,
+  load: () => Promise<ComponentType<Props>>,
+  ...words: WordsName[]
+) {
+  /** What the button does while the code has not arrived. */
+  const offer = store<Retry | null>(null);
+  const stands = () => Boolean(document.getElementById(id)?.closest('[data-early]'));
+  const askedAgain = (reloads: boolean) =>
+    new Promise<void>((resolve) => {
+      const retry = () => {
+        removeEventListener('online', retry);
+        offer.set(null);
+        resolve();
+      };
+      addEventListener('online', retry);
+      offer.set(Object.assign(reloads ? () => window.location.reload() : retry, { reloads }));
+    });
+  const loaded = async (retries = 0): Promise<ComponentType<Props>> => {
+    try {
+      const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
+      return piece;
+    } catch (error) {
+      // React takes what a failure leaves: without the HTML, the failure stands in its place.
+      if (!stands()) throw error;
+    }
+    await askedAgain(retries > 0);
+    return loaded(retries + 1);
+  };
+  const Part = lazyPart(async () => {
+    await wanted(id);
+    return loaded();
+  });
+  // Apart from the piece: rendered anew before its code is there, its HTML would be thrown away.
+  const Offer = ({ failed }: Pick<PartProps, 'failed'>) => {
+    const retry = useStore(offer);
+    return retry && failed(retry);
+  };
+  return (props: PartProps & Props) => (
+    <>
+      <Offer failed={props.failed} />
+      <Part {...props} />
+    </>
+  );
+}
