@@ -1,7 +1,7 @@
 import type { StdioOptions } from 'node:child_process';
 
 export declare function build(
-  target: 'site' | 'everything',
+  target: 'dev' | 'site' | 'everything',
   options?: {
     /** The programs are bundled, too. */
     programs?: boolean;

@@ -9,13 +9,18 @@ import { installPackages, projectNode } from './install.mjs';
 import { startOf, takeLock } from './lock.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+const CODE = ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'deploy/operator', 'deploy/demo'];
 /** What the site is made of, and with it what tests and bench are made of. */
 const TARGETS = {
-  site: ['libs/contracts', 'libs/kernel', 'gateway', 'services/*', 'web', 'deploy/operator', 'deploy/demo'],
+  // In development Vite serves the web's sources.
+  dev: CODE,
+  site: [...CODE, 'web'],
   everything: ['libs/*', 'gateway', 'services/*', 'web', 'deploy/*'],
   // What Vite bundles. It takes longer than all the rest, and knows nothing of what is unchanged.
   web: ['libs/contracts', 'web'],
 };
+/** Which targets the compiler is done with, once it has compiled one. */
+const COMPILES = { dev: ['dev'], site: ['dev', 'site'], everything: ['dev', 'site', 'everything'] };
 /** The packages whose programs are bundled; each has a stamp of its own. */
 const PROGRAMS = ['gateway', 'services/*'];
 const sourcesOf = (program) => ['libs/contracts', 'libs/kernel', program];
@@ -62,10 +67,8 @@ function stepsTo(target, programs) {
     Object.fromEntries(names.map((name) => [name, fingerprint(sources(name))]));
   const stale = programs ? unbundled() : [];
   return [
-    ...(isBuilt(target)
-      ? []
-      : [{ ...compile(target), makes: stamps(target === 'everything' ? ['everything', 'site'] : ['site']) }]),
-    ...(isBuilt('web') ? [] : [{ ...WEB_BUNDLE, makes: stamps(['web']) }]),
+    ...(isBuilt(target) ? [] : [{ ...compile(target), makes: stamps(COMPILES[target]) }]),
+    ...(!TARGETS[target].includes('web') || isBuilt('web') ? [] : [{ ...WEB_BUNDLE, makes: stamps(['web']) }]),
     ...(stale.length === 0 ? [] : [{ cwd: root, args: [BUNDLER, ...stale], makes: stamps(stale, sourcesOf) }]),
   ];
 }
@@ -87,7 +90,8 @@ async function buildLock(onWait, signal) {
 }
 
 function isBuilt(target) {
-  const complete = [...compiled(target), 'web'].every((folder) => existsSync(join(root, folder, 'dist')));
+  const made = TARGETS[target].includes('web') ? [...compiled(target), 'web'] : compiled(target);
+  const complete = made.every((folder) => existsSync(join(root, folder, 'dist')));
   return complete && isStamped(target, TARGETS[target]);
 }
 

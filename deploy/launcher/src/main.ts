@@ -44,7 +44,7 @@ try {
   welcome(site);
   // Node would write it at an orderly end only, and the site may be killed.
   flushCompileCache();
-  if (dev) await watch(site);
+  if (dev) watch(site);
 } catch (error) {
   if (!stopping.signal.aborted) refuse(error);
 }

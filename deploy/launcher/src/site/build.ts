@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts';
 export async function buildSite({ logs, pids }: Supervisor, { dev }: Settings, signal: AbortSignal): Promise<void> {
   const log = logs.open('build');
   try {
-    const done = await build('site', {
+    const done = await build(dev ? 'dev' : 'site', {
       programs: !dev,
       stdio: ['ignore', log, log],
       env: { ...machineEnv(process.env), NO_COLOR: '1' },

@@ -64,9 +64,14 @@ export class NpmStart {
     return new NpmStart(port, { npm_lifecycle_event: 'start', ...env }, [command, ...args]);
   }
 
+  /** Starts it as this command does. */
+  static async as(command: [string, ...string[]], env: Record<string, string>): Promise<NpmStart> {
+    return new NpmStart(await freePort(), env, command);
+  }
+
   /** Starts it by npm itself: `child` is npm, which does not hand every signal on. */
   static async byNpm(env: Record<string, string>): Promise<NpmStart> {
-    return new NpmStart(await freePort(), env, ['npm', 'start']);
+    return NpmStart.as(['npm', 'start'], env);
   }
 
   browser(): Browser {

@@ -1,11 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { SERVICES, type ServiceName } from '@app/contracts';
 import { COMPILER } from '../../setup/build.mjs';
+import { linkPackages } from './link-packages.ts';
 
 const exec = promisify(execFile);
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -42,16 +43,8 @@ export class Earlier {
   static async build(commit: string): Promise<Earlier> {
     const folder = mkdtempSync(join(tmpdir(), 'earlier-'));
     await exec('sh', ['-c', 'git archive "$1" | tar -x -C "$2"', 'sh', commit, folder], { cwd: root });
-    // All packages but our own, which must be that commit's: their links lead from where they stand.
-    const packages = join(folder, 'node_modules');
-    mkdirSync(packages);
-    for (const name of readdirSync(join(root, 'node_modules')))
-      if (name !== '@app' && name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(packages, name));
-    cpSync(join(root, 'node_modules/@app'), join(packages, '@app'), { recursive: true, verbatimSymlinks: true });
+    linkPackages(folder, 'web/dist');
     const built = BUILT.filter((name) => existsSync(join(folder, name)));
-    for (const part of built.map((name) => `${name}/node_modules`).concat('web/dist'))
-      if (existsSync(join(root, part)) && existsSync(dirname(join(folder, part))))
-        symlinkSync(join(root, part), join(folder, part));
     await exec(process.execPath, [COMPILER, '-b', ...built], { cwd: folder });
     return new Earlier(folder);
   }
