@@ -119,28 +119,3 @@ addEventListener('DOMContentLoaded', () => {
     (field) => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
   );
 })();
-
-// When the code is lost, a reload is what helps: what was typed in a box before the code came outlives it. Once React
-// has the boxes of the page, it is a draft.
-(() => {
-  const KEPT = 'early';
-  const boxes = () => [...document.querySelectorAll('[data-early] textarea')];
-  const on = (type, act) =>
-    addEventListener(type, (event) => {
-      try {
-        act(event);
-      } catch {
-        // Storage can be switched off; then it is as good as the browser.
-      }
-    });
-  on('input', ({ target }) => {
-    const at = boxes().indexOf(target);
-    if (at >= 0) sessionStorage.setItem(KEPT, JSON.stringify([location.pathname, at, target.value]));
-  });
-  on('DOMContentLoaded', () => {
-    const [path, at, text] = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]');
-    const box = path === location.pathname && boxes()[at];
-    if (box && !box.value) box.value = text;
-  });
-  on('takenover', () => boxes().length > 0 || sessionStorage.removeItem(KEPT));
-})();

@@ -2,16 +2,14 @@ import { forgetDraftsOf } from '../../comments/writing/keptDrafts.js';
 import { dropIntent } from '../../projects/votes/upvoteIntent.js';
 import { browserStorage } from './browserStorage.js';
 
-/** What first.js keeps of a page whose code did not come. */
-const EARLY = 'early';
-
 /**
  * Removes from this browser what a person has typed and not sent: they sign out, and the next person finds nothing.
  * What is kept for one person has the person's id in its name, as a segment between colons (`profile-draft:1:<id>`).
  */
 export const forgetTyped = (userId: string): void => {
   dropIntent();
-  browserStorage('sessionStorage').removeItem(EARLY);
+  // In a box whose code has not come; sentPart.tsx keeps it over a reload.
+  for (const box of document.querySelectorAll<HTMLTextAreaElement>('[data-early] textarea')) box.value = '';
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     const storage = browserStorage(kind);
     for (const name of storage.names()) if (name.split(':').includes(userId)) storage.removeItem(name);
