@@ -29,7 +29,7 @@ import { countWords } from '../src/record/moderated.js';
 import { countOwnReports, OWN_REPORT_ORDER, ownReportsSql } from '../src/reports/own-reports.queries.js';
 import { countOwnWords, ownWordsSql, restAfter } from '../src/reading/own-words.queries.js';
 import { keepStanding } from '../src/reading/discussions.queries.js';
-import { addComments, addReplies } from '../src/writing/posting.queries.js';
+import { addComments, addCommentsIfFree, addReplies } from '../src/writing/posting.queries.js';
 import {
   COMMENT_ORDERS,
   commentsSql,
@@ -170,6 +170,7 @@ const archived = (of: 'project' | 'user', list: number, goesOn = false): string 
   archivedSql(ARCHIVED['trail-of-words'], ARCHIVED['trail-of-words'][of]![list]!, goesOn);
 const deepGone = [new Date(Date.now() - 200 * 60_000), 1, 1];
 const people = (count: number) => Array.from({ length: count }, (_, n) => `user-${n + 1}`);
+const projects = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 /** Authors, contents, keys, fingerprints and requests. */
 const posts = (count: number) => [
   ...[people(count), people(count), people(count)],
@@ -274,10 +275,12 @@ const READS: [string, string, unknown[], number, number][] = [
   ["a person's likes on another", likedBy.text, ['user-4', 9], 4, 1],
 ];
 const WRITES: [string, string, unknown[], number, number][] = [
-  ['a comment', addComments.text, [7, ...posts(1)], 12, 1],
-  ['a comment without a key', addComments.text, [7, people(1), ['Hello'], [null], [null], ['request']], 10, 1],
-  ['twenty comments', addComments.text, [7, ...posts(20)], 160, 20],
-  ['a reply', addReplies.text, [7, ...posts(1), REPLIED], 12, 1],
+  ['a comment', addComments.text, [[7], ...posts(1)], 12, 1],
+  ['a comment without a key', addComments.text, [[7], people(1), ['Hello'], [null], [null], ['request']], 10, 1],
+  ['a comment that waits for nobody', addCommentsIfFree.text, [[7], ...posts(1)], 12, 1],
+  ['twenty comments', addCommentsIfFree.text, [projects(20).map(() => 7), ...posts(20)], 160, 20],
+  ['each on another project', addCommentsIfFree.text, [projects(20), ...posts(20)], 200, 20],
+  ['a reply', addReplies.text, [[7], ...posts(1), REPLIED], 12, 1],
   ['a standing that is known', keepStanding.text, [7, 'project-7-x', 'user-1', true, 0], 1, 0],
   ['an edit', editComment.text, [REPLIED, 'Other words', 'user-1'], 20, 1],
   ['an edit of a reply', editReply.text, [1, 'Other words', 'user-2'], 20, 1],

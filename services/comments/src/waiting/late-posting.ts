@@ -49,7 +49,7 @@ export class LatePosting {
 
   private async add(tx: EntityManager, words: LockedWaiting): Promise<boolean> {
     const { projectId, commentId, userId, content, key, bodyHash } = words;
-    const values = [projectId, [userId], [content], [key], [bodyHash], [requestId()]];
+    const values = [[projectId], [userId], [content], [key], [bodyHash], [requestId()]];
     const written =
       commentId === null
         ? await this.db.rows(addComments, values, tx)

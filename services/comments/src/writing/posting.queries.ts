@@ -12,19 +12,22 @@ export interface WrittenRow {
   json: string;
 }
 
+/** With null for a comment that was not written, because another process was just writing to its discussion. */
+export type WrittenIfFreeRow = Omit<WrittenRow, 'json'> & { json: string | null };
+
 /** SQL of a whole statement that commits several comments, or replies to one comment, at once: see Together. */
 interface Adding {
   /**
-   * Selects and locks the row that counts them, with `creator_id` and `replied_to_id`; nothing when nobody may write
-   * here.
+   * Selects and locks the rows that count them, with `project_id`, `creator_id` and `replied_to_id`; none where nobody
+   * may write.
    */
   locked: string;
-  /** Counts what `written` holds in that row. */
+  /** Counts what `written` holds in those rows. */
   count: string;
   /** The sequence of their ids. */
   sequence: string;
-  /** The column that names the locked row. */
-  on: string;
+  /** A column of `locked` that they have, too. */
+  with?: string;
   /** Prints a row of `numbered`. */
   json: string;
   /** Inserts what `written` holds. */
@@ -34,29 +37,31 @@ interface Adding {
 }
 
 /**
- * `$2` are the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints, null without a key,
- * `$6` the ids of the requests. Of one key that is given twice only the first counts. The events are rows of the same
- * statement, so they cost no second one. Nobody waits for them at a screen: the relay finds them when it looks next,
- * within a second, many at a time.
+ * `$1` are the projects, `$2` the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints,
+ * null without a key, `$6` the ids of the requests. Of one key that is given twice only the first counts. The events
+ * are rows of the same statement, so they cost no second one. Nobody waits for them at a screen: the relay finds them
+ * when it looks next, within a second, many at a time.
  *
- * Every statement locks in one order, so that none waits in a circle: the counting row, the keys, the newcomers. Ids
- * and time are taken after the first lock, so that the order of ids is the order of commits. A key is claimed, with its
- * answer, only when the words are written.
+ * Every statement locks in one order, so that none waits in a circle: the counting rows, the keys, the newcomers. Ids
+ * and time are taken after the first locks, so that the order of ids is the order of commits. A key is claimed, with
+ * its answer, only when the words are written.
  */
-const adding = ({ locked, count, sequence, on, json, added, ids }: Adding): string => `
+const adding = ({ locked, count, sequence, json, added, ids, ...more }: Adding): string => `
   with given as (
     select distinct on (input.user_id, input.key, case when input.key is null then input.place end) input.*, w.card
-    from unnest($2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[])
-      with ordinality input (user_id, content, key, body_hash, request_id, place)
+    from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[])
+      with ordinality input (project_id, user_id, content, key, body_hash, request_id, place)
     join creators w on w.user_id = input.user_id
     order by input.user_id, input.key, case when input.key is null then input.place end, input.place
   ),
   locked as (${locked}),
   numbered as (
-    select nextval('${sequence}')::int as id, ${on}, user_id, content, creator_id as project_creator_id,
-      at as created_at, at as updated_at, card, key, body_hash, request_id, replied_to_id,
-      place::int as place
-    from (select locked.*, given.*, clock_timestamp()::timestamptz(3) as at from locked, given order by place) given
+    select nextval('${sequence}')::int as id, project_id, ${more.with ? `${more.with},` : ''} user_id, content,
+      creator_id as project_creator_id, at as created_at, at as updated_at, card, key, body_hash, request_id,
+      replied_to_id, place::int as place
+    from (
+      select *, clock_timestamp()::timestamptz(3) as at from locked join given using (project_id) order by place
+    ) given
   ),
   printed as (select n.*, ${json} as json from numbered n),
   claimed as (${claimAnswered('printed')}),
@@ -68,7 +73,7 @@ const adding = ({ locked, count, sequence, on, json, added, ids }: Adding): stri
   ${added},
   published as (
     insert into outbox (subject, payload, request_id)
-    select '${commentEvents.posted.subject}', jsonb_build_object('projectId', $1::int, 'commentId', ${ids.commentId},
+    select '${commentEvents.posted.subject}', jsonb_build_object('projectId', project_id, 'commentId', ${ids.commentId},
       'replyId', ${ids.replyId}, 'authorId', user_id, 'projectCreatorId', project_creator_id,
       'repliedToId', replied_to_id, 'at', iso(created_at)), request_id
     from written order by place
@@ -78,20 +83,17 @@ const adding = ({ locked, count, sequence, on, json, added, ids }: Adding): stri
   )
   select place, json from written`;
 
-/** Adds comments to the discussion `$1`. */
-export const addComments = statement<WrittenRow>(
-  'add_comments',
+const addingComments = (ofOthers: 'skip locked' | '') =>
   adding({
     locked: `
       select d.project_id, d.creator_id, null::text as replied_to_id from discussions d
-      where d.project_id = $1 and d.is_approved for no key update`,
+      where d.project_id = any($1) and d.is_approved order by d.project_id for no key update ${ofOthers}`,
     count: `
       update discussions d
-      set comment_count = d.comment_count + (select count(*) from written), count_version = d.count_version + 1,
-        is_told = false
-      where d.project_id = $1 and exists (select from written)`,
+      set comment_count = d.comment_count + new.comments, count_version = d.count_version + 1, is_told = false
+      from (select project_id, count(*) as comments from written group by project_id) new
+      where d.project_id = new.project_id`,
     sequence: 'comments_id_seq',
-    on: 'project_id',
     json: newCommentJson('n', 'n.card::text'),
     ids: { commentId: 'id', replyId: 'null::int' },
     added: `
@@ -100,23 +102,35 @@ export const addComments = statement<WrittenRow>(
         select id, project_id, user_id, content, project_creator_id, created_at, updated_at from written
       ),
       counters as (insert into comment_counters (comment_id) select id from written)`,
-  }),
+  });
+
+/** Adds comments, each to its discussion, and waits for those to which others write. */
+export const addComments = statement<WrittenRow>('add_comments', addingComments(''));
+
+/** Adds comments, each to its discussion, and waits for nobody. */
+export const addCommentsIfFree = statement<WrittenIfFreeRow>(
+  'add_comments_if_free',
+  `${addingComments('skip locked')}
+  union all
+  select place::int, null from unnest($1::int[]) with ordinality input (project_id, place)
+  where project_id not in (select project_id from locked)
+    and exists (select from discussions d where d.project_id = input.project_id and d.is_approved)`,
 );
 
-/** Adds replies to the comment `$7` of the discussion `$1`. */
+/** Adds replies to the comment `$7`. */
 export const addReplies = statement<WrittenRow>(
   'add_replies',
   adding({
     locked: `
-      select k.comment_id, d.creator_id, c.user_id as replied_to_id
+      select c.project_id, k.comment_id, d.creator_id, c.user_id as replied_to_id
       from comment_counters k join comments c on c.id = k.comment_id join discussions d on d.project_id = c.project_id
-      where k.comment_id = $7 and not k.is_deleted and c.hidden_at is null and c.project_id = $1 and d.is_approved
+      where k.comment_id = $7 and not k.is_deleted and c.hidden_at is null and c.project_id = any($1) and d.is_approved
       for no key update of k`,
     count: `
       update comment_counters k set reply_count = k.reply_count + (select count(*) from written)
       where k.comment_id = $7 and exists (select from written)`,
     sequence: 'comment_replies_id_seq',
-    on: 'comment_id',
+    with: 'comment_id',
     json: newReplyJson('n', 'n.card::text'),
     ids: { commentId: 'comment_id', replyId: 'id' },
     added: `

@@ -4,7 +4,7 @@ import { Database } from '@app/kernel/database';
 import { attempt, Creators, Idempotency, Rpc, signedIn, Together, type Attempt } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Discussions } from '../reading/discussions.js';
-import { addComments, addReplies, type WrittenRow } from './posting.queries.js';
+import { addComments, addCommentsIfFree, addReplies, type WrittenIfFreeRow } from './posting.queries.js';
 
 type OnProject = { project: string };
 type OnComment = OnProject & { commentId: number };
@@ -17,6 +17,7 @@ interface Place {
 }
 
 interface Writing {
+  projectId: number;
   userId: string;
   content: string;
   /** With an idempotency key, as every browser sends one. */
@@ -37,12 +38,22 @@ const isGranted = (asked: Promise<unknown>): Promise<boolean> =>
 @Controller()
 export class Posting {
   /**
-   * All comments on one project wait for one row, and so do all replies to one comment. Those that come meanwhile are
-   * added together, each with its key and its answer.
+   * Comments that come while others are added are added together, each with its key and its answer, whichever projects
+   * they are on. That waits for nobody: null for those on a project to which another process was just writing.
    */
-  private readonly writing = new Together<Writing, string | undefined>(async (place, writings) => {
-    const written = await this.add(JSON.parse(place) as Place, writings);
-    return writings.map((_, index) => written.find((row) => row.place === index + 1)?.json);
+  private readonly comments = new Together<Writing, string | null | undefined>(async (_key, writings) =>
+    eachOf(writings, await this.db.rows(addCommentsIfFree, valuesOf(writings))),
+  );
+  /** Replies to one comment wait for its row, and so do comments on one project when another process has it. */
+  private readonly inTurn = new Together<Writing, string | undefined>(async (key, writings) => {
+    const { commentId } = JSON.parse(key) as Place;
+    const values = valuesOf(writings);
+    return eachOf(
+      writings,
+      await (commentId === undefined
+        ? this.db.rows(addComments, values)
+        : this.db.rows(addReplies, [...values, commentId])),
+    );
   });
 
   constructor(
@@ -81,9 +92,10 @@ export class Posting {
       return first;
     }
     const standing = await asked;
-    const place = JSON.stringify({ projectId: standing.projectId, ...comment });
-    const written = await this.write(standing, place, { userId, content, tried, requestId: requestId() });
-    this.notes.about(standing.projectId);
+    const { projectId } = standing;
+    const writing = { projectId, userId, content, tried, requestId: requestId() };
+    const written = await this.write(standing, { projectId, ...comment }, writing);
+    this.notes.about(projectId);
     return written;
   }
 
@@ -91,7 +103,7 @@ export class Posting {
    * Writes before it asks whether the person and the approval are known here: most are, and each post would ask twice.
    * @throws AppError not_found when the project or the comment has gone since it was asked about.
    */
-  private async write(standing: ProjectStanding, place: string, writing: Writing): Promise<string> {
+  private async write(standing: ProjectStanding, place: Place, writing: Writing): Promise<string> {
     const written = await this.writeOnce(place, writing);
     if (written !== undefined) return written;
     await Promise.all([this.creators.ensure(writing.userId), this.discussions.keep(standing)]);
@@ -101,22 +113,28 @@ export class Posting {
   }
 
   /** Nothing is written a second time under one key. */
-  private async writeOnce(place: string, writing: Writing): Promise<string | undefined> {
-    const written = await this.writing.add(place, writing);
+  private async writeOnce(place: Place, writing: Writing): Promise<string | undefined> {
+    const written = await this.add(place, writing);
     return written ?? (writing.tried && this.idempotency.answerTo(writing.tried));
   }
 
-  private add({ projectId, commentId }: Place, writings: Writing[]): Promise<WrittenRow[]> {
-    const values = [
-      projectId,
-      writings.map(({ userId }) => userId),
-      writings.map(({ content }) => content),
-      writings.map(({ tried }) => tried?.key ?? null),
-      writings.map(({ tried }) => tried?.bodyHash ?? null),
-      writings.map(({ requestId }) => requestId),
-    ];
-    return commentId === undefined
-      ? this.db.rows(addComments, values)
-      : this.db.rows(addReplies, [...values, commentId]);
+  private async add(place: Place, writing: Writing): Promise<string | undefined> {
+    const written = place.commentId === undefined ? await this.comments.add('', writing) : null;
+    return written === null ? this.inTurn.add(JSON.stringify(place), writing) : written;
   }
+}
+
+const valuesOf = (writings: Writing[]): unknown[] => [
+  writings.map(({ projectId }) => projectId),
+  writings.map(({ userId }) => userId),
+  writings.map(({ content }) => content),
+  writings.map(({ tried }) => tried?.key ?? null),
+  writings.map(({ tried }) => tried?.bodyHash ?? null),
+  writings.map(({ requestId }) => requestId),
+];
+
+/** What was written of each, in their order. */
+function eachOf<Row extends WrittenIfFreeRow>(writings: Writing[], rows: Row[]): (Row['json'] | undefined)[] {
+  const written = new Map(rows.map(({ place, json }) => [place, json]));
+  return writings.map((_, index) => written.get(index + 1));
 }

@@ -1,5 +1,5 @@
 import { type AppError, projects } from '@app/contracts';
-import { codeOf } from '@app/testing';
+import { codeOf, eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, type Signed, type Town } from '../town.js';
 
@@ -46,23 +46,59 @@ describe('what is sent again under its key', () => {
     await second.close();
   });
 
-  it('goes together with what others send at once: one statement writes many comments, with their keys', async () => {
-    const { slug } = await town.approved();
-    const people = await Promise.all(Array.from({ length: 20 }, () => town.resident('Kim')));
-    const post = (person: Signed, idempotencyKey: string) =>
-      ask().comment({ project: slug, content: 'Benches!', idempotencyKey }, person);
-    // The first one makes all of them known here.
-    await Promise.all(people.map((person) => post(person, 'first')));
-    const written = await Promise.all(people.map((person) => post(person, 'second')));
-    const ids = written.map(({ id }) => id);
-    const commits = await town.parts.sql<{ comments: string; keys: string }>(
-      `select distinct c.xmin::text as comments, k.xmin::text as keys
-       from comments.comments c join comments.idempotency_keys k on k.user_id = c.user_id and k.key = 'second'
-       where c.id = any($1)`,
-      [ids],
+  it.each([
+    ['one project', 1],
+    ['twenty projects', 20],
+  ])(
+    'goes together with what others send at once, on %s: one statement writes many comments, with their keys',
+    async (_, count) => {
+      const slugs: string[] = [];
+      for (let n = 0; n < count; n += 1) slugs.push((await town.approved()).slug);
+      const people = await Promise.all(Array.from({ length: 20 }, () => town.resident('Kim')));
+      const post = (idempotencyKey: string) =>
+        Promise.all(
+          people.map((person, at) =>
+            ask().comment({ project: slugs[at % count]!, content: `Words of ${at}`, idempotencyKey }, person),
+          ),
+        );
+      // The first ones make all of them known here.
+      await post('first');
+      const written = await post('second');
+      expect(written.map(({ content, userId }) => [content, userId])).toEqual(
+        people.map(({ userId }, at) => [`Words of ${at}`, userId]),
+      );
+      const commits = await town.parts.sql<{ comments: string; keys: string }>(
+        `select distinct c.xmin::text as comments, k.xmin::text as keys
+         from comments.comments c join comments.idempotency_keys k on k.user_id = c.user_id and k.key = 'second'
+         where c.id = any($1)`,
+        [written.map(({ id }) => id)],
+      );
+      expect(commits.length).toBeLessThan(people.length / 2);
+      for (const commit of commits) expect(commit.keys).toBe(commit.comments);
+      for (const slug of slugs) expect(await total(slug)).toBe((2 * people.length) / count);
+    },
+  );
+
+  it('waits for nobody but who writes on the same project', async () => {
+    const [held, free] = [await town.approved(), await town.approved()];
+    const post = (slug: string, content: string, idempotencyKey: string) =>
+      ask().comment({ project: slug, content, idempotencyKey }, town.ben);
+    for (const { slug } of [held, free]) await post(slug, 'First', slug);
+    const holding = town.parts.roleSql(
+      'comments',
+      `begin; select 1 from discussions where project_id = ${held.id} for update; select pg_sleep(2); commit`,
     );
-    expect(commits.length).toBeLessThan(people.length / 2);
-    for (const commit of commits) expect(commit.keys).toBe(commit.comments);
+    const unlocked = 'select 1 from discussions where project_id = $1 for update skip locked';
+    const isHeld = async () => (await town.parts.roleSql('comments', unlocked, [held.id])).length === 0;
+    await eventually(async () => expect(await isHeld()).toBe(true));
+    const slow = Promise.all(['held 1', 'held 1', 'held 2'].map((key) => post(held.slug, key, key)));
+    expect((await post(free.slug, 'Quick', 'free')).content).toBe('Quick');
+    expect(await isHeld()).toBe(true);
+    const [one, again, two] = await slow;
+    expect(again).toEqual(one);
+    expect(two!.content).toBe('held 2');
+    await holding;
+    expect([await total(held.slug), await total(free.slug)]).toEqual([3, 2]);
   });
 
   it('twice in one moment, beside what others write, is written once', async () => {
