@@ -52,7 +52,7 @@ export function sentPart<Props extends object>(
       const [piece] = await Promise.all([load(), ...words.map(wordsLoaded)]);
       return piece;
     } catch (error) {
-      // React takes what a failure leaves: without the HTML, the failure stands in its place.
+      // There is nothing to keep: the failure is shown in its place.
       if (!stands()) throw error;
     }
     await askedAgain(retries > 0);
