@@ -90,6 +90,9 @@ describe('a person who is trusted', () => {
     await toast(page, 'Project looked at').waitFor();
     await page.getByText('No projects found', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^To look at/ }).click();
+    // All are shown again, and that nothing of them is to be looked at: what follows presses what no longer changes.
+    await link(page, first.title).waitFor();
+    await page.getByRole('button', { name: `Looked at ${title}` }).waitFor({ state: 'detached' });
 
     await menu(page, title, 'Stop trusting');
     await toast(page, 'Author no longer trusted').waitFor();
