@@ -273,9 +273,12 @@ describe('a page that is there before its code', () => {
   });
 
   it.each([
-    ['asked for again', (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click()],
-    ['back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
-  ])('keeps what is typed and sent in the discussion when its code is lost, until it is %s', async (_, mend) => {
+    [
+      'it is asked for again',
+      (page: Page) => page.getByRole('main').getByRole('button', { name: 'Try again' }).click(),
+    ],
+    ['the connection is back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ])('keeps what is typed and sent in the discussion when its code is lost, until %s', async (_, mend) => {
     const project = await approvedProject(site);
     await readingOf(site, PAGES.project(project.slug));
     const { context, page } = await openWindow(site.url, DESKTOP, await signUp(site));

@@ -161,6 +161,27 @@ describe('signing out', () => {
     await context.close();
   });
 
+  it('takes along what was typed in a box whose code did not come, also what was kept over a reload', async () => {
+    const [ana] = await pair();
+    const { page, context } = await openWindow(site.url, DESKTOP, ana);
+    await page.route(/assets\/CommentsSection-/, (route) => route.abort());
+    const type = async () => {
+      await openProject(page, project);
+      await box(page).fill('Early words of Ana');
+      await page.getByText('This part of the page could not be loaded').waitFor();
+    };
+    await type();
+    await page.goto('/about');
+    expect(await isKept(page, 'Early words of Ana')).toBe(true);
+    await type();
+    await logOut(page);
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    expect(await isKept(page, 'Early words of Ana')).toBe(false);
+    await openProject(page, project);
+    expect(await box(page).inputValue()).toBe('');
+    await context.close();
+  });
+
   it('takes it along also when something is pressed while the site has not answered yet', async () => {
     const [ana] = await pair();
     const { page, context } = await openWindow(site.url, DESKTOP, ana);

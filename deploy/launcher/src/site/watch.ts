@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import * as files from 'node:fs';
+import { globSync, statSync, watch as watchFolder } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES } from '../../../../libs/contracts/src/system/services.ts';
 import { COMPILER, compiledSite } from '../../setup/build.mjs';
 import { machineEnv } from '../machine/environment.ts';
@@ -47,7 +47,7 @@ export function watch(site: Site): void {
     if (isWorking) return;
     isWorking = true;
     while (isDue) {
-      await setTimeout(SETTLE_MS);
+      await sleep(SETTLE_MS);
       isDue = false;
       await compile().then(reload).catch(say);
     }
@@ -55,9 +55,10 @@ export function watch(site: Site): void {
   };
   // Not the compiler's own watching: as root on Linux, TypeScript 7.0 does not see some changes.
   for (const folder of EVERYTHING)
-    files
-      .watch(join(root, folder, 'src'), { recursive: true, persistent: false }, () => void follow())
-      .on('error', say);
+    watchFolder(join(root, folder, 'src'), { recursive: true, persistent: false }, () => void follow()).on(
+      'error',
+      say,
+    );
   console.log('  Watching for changes: the page shows those of the web at once, services and gateway are restarted.\n');
   // What was changed while the site started.
   void follow();
@@ -78,8 +79,8 @@ const compile = async (): Promise<void> => {
 function builtAt(): Record<string, number> {
   return Object.fromEntries(
     EVERYTHING.map((folder) => {
-      const written = files.globSync('dist/**/*.js', { cwd: join(root, folder) });
-      return [folder, Math.max(0, ...written.map((file) => files.statSync(join(root, folder, file)).mtimeMs))];
+      const files = globSync('dist/**/*.js', { cwd: join(root, folder) });
+      return [folder, Math.max(0, ...files.map((file) => statSync(join(root, folder, file)).mtimeMs))];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { forgetDraftsOf } from '../../comments/writing/keptDrafts.js';
 import { dropIntent } from '../../projects/votes/upvoteIntent.js';
 import { browserStorage } from './browserStorage.js';
+import { forgetEarly } from './early.js';
 
 /**
  * Removes from this browser what a person has typed and not sent: they sign out, and the next person finds nothing.
@@ -8,8 +9,7 @@ import { browserStorage } from './browserStorage.js';
  */
 export const forgetTyped = (userId: string): void => {
   dropIntent();
-  // In a box whose code has not come; sentPart.tsx keeps it over a reload.
-  for (const box of document.querySelectorAll<HTMLTextAreaElement>('[data-early] textarea')) box.value = '';
+  forgetEarly();
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     const storage = browserStorage(kind);
     for (const name of storage.names()) if (name.split(':').includes(userId)) storage.removeItem(name);

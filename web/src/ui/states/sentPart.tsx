@@ -1,27 +1,10 @@
 import type { ComponentType } from 'react';
-import { browserStorage } from '../../app/drafts/browserStorage.js';
+import { keepEarly } from '../../app/drafts/early.js';
 import { store, useStore } from '../../app/store.js';
 import type { WordsName } from '../../words/languages.js';
 import { wordsLoaded } from '../../words/useWords.js';
 import { lazyPart, type PartProps, type Retry } from './lazyPart.js';
 import { wanted } from './wanted.js';
-
-const KEPT = 'early';
-
-/** What was typed in such a box outlives a reload, which is what helps when the code is lost for good. */
-function keepOverReload(selector: string): void {
-  const storage = browserStorage('sessionStorage');
-  const box = () => document.querySelector<HTMLTextAreaElement>(selector);
-  const place = `${window.location.pathname}\n`;
-  const kept = storage.getItem(KEPT);
-  const before = box();
-  if (kept?.startsWith(place) && before?.value === '') before.value = kept.slice(place.length);
-  window.addEventListener('pagehide', () => {
-    const typed = box()?.value;
-    if (typed) storage.setItem(KEPT, place + typed);
-    else storage.removeItem(KEPT);
-  });
-}
 
 /**
  * A piece of a page of which the server sends the HTML, in the element with this id; its code is loaded once it is
@@ -33,11 +16,11 @@ export function sentPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   ...words: WordsName[]
 ) {
-  if (!import.meta.env.SSR) keepOverReload(`[data-early] #${id} textarea`);
+  if (!import.meta.env.SSR) keepEarly();
   /** What the button does while the code has not arrived. */
   const offer = store<Retry | null>(null);
   const stands = () => Boolean(document.getElementById(id)?.closest('[data-early]'));
-  const askedAgain = (reloads: boolean) =>
+  const untilAskedAgain = (reloads: boolean) =>
     new Promise<void>((resolve) => {
       const retry = () => {
         removeEventListener('online', retry);
@@ -55,7 +38,7 @@ export function sentPart<Props extends object>(
       // There is nothing to keep: the failure is shown in its place.
       if (!stands()) throw error;
     }
-    await askedAgain(retries > 0);
+    await untilAskedAgain(retries > 0);
     return loaded(retries + 1);
   };
   const Part = lazyPart(async () => {
