@@ -24,12 +24,16 @@ const filesOf = (name) => {
   return named.flatMap(of);
 };
 
-const sizeOf = (files) =>
-  files.reduce((total, file) => {
-    const kilobytes = gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1000;
-    console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${file}`);
-    return total + kilobytes;
-  }, 0);
+/** The scripts that stand in the page itself. */
+const inlineOf = (html) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code).join('');
+
+const sizeOf = (name, content) => {
+  const kilobytes = gzipSync(content, { level: 9 }).length / 1000;
+  console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${name}`);
+  return kilobytes;
+};
+const sizeOfAll = (files) =>
+  files.reduce((total, file) => total + sizeOf(file, readFileSync(new URL(file, dist))), 0);
 
 const hold = (who, total) => {
   console.log(`${total.toFixed(1).padStart(7)} kB  first load of / for ${who} (limit ${LIMITS_KB[who]})`);
@@ -37,9 +41,10 @@ const hold = (who, total) => {
 };
 
 if (existsSync(index)) {
-  const first = firstFiles(readFileSync(index, 'utf8'));
+  const html = readFileSync(index, 'utf8');
+  const first = firstFiles(html);
   const more = filesOf(OF_SIGNED_IN).filter((file, at, all) => !first.includes(file) && all.indexOf(file) === at);
-  const visitor = sizeOf(first);
+  const visitor = sizeOf('in the page', inlineOf(html)) + sizeOfAll(first);
   hold('a visitor', visitor);
-  hold('a person who is signed in', visitor + sizeOf(more));
+  hold('a person who is signed in', visitor + sizeOfAll(more));
 } else console.log('The web is not built yet, so it has no size.');

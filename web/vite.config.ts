@@ -6,15 +6,13 @@ import { BUILD_TARGET } from './browsers.mjs';
 import { dev, devIndex, devServer } from './vite.dev.js';
 import { leanChakra, leanComponents } from './vite.lean.js';
 import { places } from './vite.places.js';
-import { askAgain, firstScript, precompress, preloadFonts, preloadNext } from './vite.plugins.js';
+import { askAgain, inlineFirst, precompress, preloadFonts, preloadNext } from './vite.plugins.js';
 import { themeCss } from './vite.theme.js';
 import { thirdParty } from './vite.third-party.js';
 import { keptTokens } from './vite.tokens.js';
 import { leanIcons, leanUnasked } from './vite.unasked.js';
 
 const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production', import.meta.url));
-/** The two fonts that every page waits for, with only the weights that the site uses (README.md). */
-const FONTS = fileURLToPath(new URL('src/assets/fonts', import.meta.url));
 
 /**
  * The first load is three files. React and the style engine change only with a dependency, so a release leaves them in
@@ -44,9 +42,9 @@ export default defineConfig({
     leanIcons(),
     keptTokens(),
     themeCss(),
+    inlineFirst(),
     preloadFonts(),
     preloadNext(),
-    firstScript(),
     precompress(),
     thirdParty(),
     ...(dev ? [devIndex(dev)] : []),
@@ -54,7 +52,6 @@ export default defineConfig({
   ...(dev && { server: devServer(dev) }),
   resolve: {
     alias: [
-      { find: /^.*\/files\/(.*-latin-wght-normal\.woff2)$/, replacement: join(FONTS, '$1') },
       // The package always leads to its build for developers, with checks that a visitor need not load.
       ...(dev
         ? []

@@ -10,25 +10,53 @@ const SOURCES = fileURLToPath(new URL('src/', import.meta.url));
 /** Every page waits for it, so it is no module. */
 const FIRST = 'first.js';
 
-/** Its name says its content, as that of all code: with yesterday's page comes yesterday's script. */
-export const firstScript = (): Plugin => ({
-  name: 'first-script',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  buildStart() {
-    const { code, errors } = minifySync(FIRST, readFileSync(join(SOURCES, FIRST), 'utf8'));
-    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-    this.emitFile({ type: 'asset', name: FIRST, source: code });
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(FIRST));
-      if (!script) throw new Error(`There is no ${FIRST}`);
-      return html.replace(`/src/${FIRST}`, `/${script.fileName}`);
+/** Vite takes it out of the sheets that it writes itself. */
+const VITES_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/;
+
+/**
+ * What the first paint waits for stands in the page itself, the script of {@link FIRST} and the rules of the document:
+ * as files of their own they came a round trip later. The site's policy names the script by its hash, which the gateway
+ * makes.
+ */
+export const inlineFirst = (): Plugin => {
+  let rules = '';
+  return {
+    name: 'inline-first',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const first = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)!.fileName);
+        const sheets = chunks
+          .filter(({ fileName }) => first.has(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        rules = sheets
+          .map((name) => (bundle[name] as Rolldown.OutputAsset).source.toString().replace(VITES_MARK, ''))
+          .join('');
+        // No chunk asks for them any more.
+        for (const name of sheets) {
+          for (const { viteMetadata } of chunks) viteMetadata?.importedCss.delete(name);
+          delete bundle[name];
+        }
+      },
     },
-  },
-});
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => ({
+        html: html.replace(/<script src="\/src\/first\.js"[^>]*><\/script>/, () => `<script>${firstCode()}</script>`),
+        tags: [{ tag: 'style', children: rules, injectTo: 'head' }],
+      }),
+    },
+  };
+};
+
+const firstCode = (): string => {
+  const { code, errors } = minifySync(FIRST, readFileSync(join(SOURCES, FIRST), 'utf8'));
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code.trim();
+};
 
 const WORTH_COMPRESSING = 1024;
 
@@ -53,7 +81,7 @@ export const precompress = (): Plugin => ({
 });
 
 /**
- * Every page uses the two latin fonts. Loaded together with the HTML, they arrive before the fallback font is shown.
+ * Every page uses the basic letters of the two families. Loaded together with the HTML, they arrive before the fallback font is shown.
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
@@ -62,7 +90,7 @@ export const preloadFonts = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+        .filter((file) => /-basic-.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },

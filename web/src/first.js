@@ -1,4 +1,4 @@
-// Runs before the first paint. A file of its own, because the site's policy allows no inline script.
+// Runs before the first paint. The build puts it into the page (vite.plugins.ts).
 
 // The colour scheme: a dark page never flashes light. The button that changes it is src/theme/scheme.ts.
 (() => {
@@ -36,9 +36,9 @@ document.documentElement.classList.add('js');
 if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
 
 // A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask for)
-// is fetched and run after the first frame on the screen, one file at a time. A tab that nobody looks at has no frames,
-// so its code waits.
-addEventListener('DOMContentLoaded', () => {
+// is fetched after the first frame that has the largest picture in it, since both share the line, and run one file at a
+// time. A picture that is late is not waited for. A tab that nobody looks at has no frames, so its code waits.
+addEventListener('DOMContentLoaded', async () => {
   const later = [...document.querySelectorAll('script[type=later]')];
   const asked = [...document.querySelectorAll('link[rel=later]')];
   const add = (name, how) =>
@@ -47,6 +47,8 @@ addEventListener('DOMContentLoaded', () => {
     const script = later.shift();
     if (script) add('script', { type: 'module', src: script.src, onload: runNext });
   };
+  const picture = document.querySelector('img[fetchpriority=high]')?.decode();
+  await Promise.race([picture, new Promise((over) => setTimeout(over, picture ? 1_000 : 0))]).catch(() => {});
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const { src } of later) add('link', { rel: 'modulepreload', href: src });

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '@app/contracts';
 import { cacheBytes, cacheLooks, cacheMisses } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { readsGzip } from '../http/encodings.js';
+import { encodingOf } from '../http/encodings.js';
 import { type Standing, stands } from './kept.js';
 
 declare module 'fastify' {
@@ -85,4 +85,4 @@ const namesIn = (raw: object): string[] => (raw as ClientRequest).getRawHeaderNa
 const isStatus = (status: number): status is ReplyStatus => status === 200 || status === 304;
 
 const keyOf = ({ url, headers }: FastifyRequest, status: ReplyStatus): string =>
-  `${status} ${readsGzip(headers['accept-encoding']) ? 'gzip' : 'plain'} ${url}`;
+  `${status} ${encodingOf(headers['accept-encoding'])} ${url}`;

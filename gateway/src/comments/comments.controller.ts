@@ -59,7 +59,7 @@ export class CommentsController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.answers.of(comments.list, asked, request, asks),
     );
-    sendAnsweredSlice(request, reply, answer, caller);
+    await sendAnsweredSlice(request, reply, answer, caller);
   }
 
   @Get(API.comment(':id', ':commentId'))
@@ -73,7 +73,7 @@ export class CommentsController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.answers.of(comments.get, asked, request, asks),
     );
-    sendAnswer(request, reply, answer, caller);
+    await sendAnswer(request, reply, answer, caller);
   }
 
   @Get(API.commentVersions(':id', ':commentId'))
@@ -92,7 +92,7 @@ export class CommentsController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.commentVersions.bytes(asked, asks),
     );
-    sendSlice(request, reply, answer, caller);
+    await sendSlice(request, reply, answer, caller);
   }
 
   @Post(API.comments(':id'))

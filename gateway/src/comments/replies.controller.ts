@@ -47,7 +47,7 @@ export class RepliesController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.answers.of(comments.replies, asked, request, asks),
     );
-    sendAnsweredSlice(request, reply, answer, caller);
+    await sendAnsweredSlice(request, reply, answer, caller);
   }
 
   @Get(API.replyVersions(':id', ':commentId', ':replyId'))
@@ -66,7 +66,7 @@ export class RepliesController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.comments.replyVersions.bytes(asked, asks),
     );
-    sendSlice(request, reply, answer, caller);
+    await sendSlice(request, reply, answer, caller);
   }
 
   @Post(API.replies(':id', ':commentId'))

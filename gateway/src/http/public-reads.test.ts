@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { Packed } from './encodings.js';
 import { sendTagged } from './public-reads.js';
 
 describe('If-None-Match', () => {
@@ -12,8 +13,8 @@ describe('If-None-Match', () => {
     ['a', 200],
     [undefined, 200],
   ])('%s', async (header, expected) => {
-    const fastify = Fastify();
-    fastify.get('/', (request, reply) => sendTagged(request, reply, { etag: '"a"', type: 'text/plain', body: 'x' }));
+    const [fastify, body] = [Fastify(), Packed.of('x')];
+    fastify.get('/', (request, reply) => sendTagged(request, reply, { etag: '"a"', type: 'text/plain', body }));
     const headers = header === undefined ? {} : { 'if-none-match': header, 'cache-control': 'no-cache' };
     const { statusCode, headers: answered } = await fastify.inject({ url: '/', headers });
     expect([statusCode, answered.etag]).toEqual([expected, '"a"']);

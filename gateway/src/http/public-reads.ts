@@ -4,6 +4,7 @@ import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer } from '../answers/answer.js';
 import { saysSignedIn } from '../session/callers.js';
+import { type Encoding, encodingFor, Packed } from './encodings.js';
 
 export const HTML = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -34,36 +35,47 @@ export function forEverybody(request: FastifyRequest): string {
  * Sends a service's JSON as it came: under an ETag, or for nobody to keep when this caller got something that not
  * everybody gets.
  */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, body: Uint8Array, caller: Caller = null): void {
+export async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Uint8Array,
+  caller: Caller = null,
+): Promise<void> {
   if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
   reply.header('cache-control', forEverybody(request));
-  sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body });
+  await sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body: new Packed(body) });
 }
 
 /** Sends what a service has answered, as `sendJson` does. */
-export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer, caller: Caller = null): void {
-  if (caller) return sendJson(request, reply, answer.bytes, caller);
-  sayAge(reply, answer.ageSeconds);
-  const etag = answer.once('etag', ({ bytes }) => etagOf(bytes));
-  reply.header('cache-control', forEverybody(request));
-  sendTagged(request, reply, { etag, type: JSON_TYPE, body: answer.bytes });
-  request.server.replies.keep(request, reply, { body: answer.bytes, cache: 'answers' });
-}
-
-/** Sends a slice that a service has answered, as `sendSlice` does. */
-export function sendAnsweredSlice(
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   caller: Caller = null,
-): void {
+): Promise<void> {
+  if (caller) return sendJson(request, reply, answer.bytes, caller);
+  await sendKept(request, reply, answer, answer.once('tagged', ({ bytes }) => tagged(bytes)));
+}
+
+/** Sends a slice that a service has answered, as `sendSlice` does. */
+export async function sendAnsweredSlice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+  caller: Caller = null,
+): Promise<void> {
   if (caller) return sendSlice(request, reply, answer.bytes, caller);
-  sayAge(reply, answer.ageSeconds);
   const slice = answer.once('slice', ({ bytes }) => printedSlice(bytes));
-  const body = itemsOf(request, reply, slice);
-  const etag = answer.once('etag of the items', () => etagOf(body));
+  const items = itemsOf(request, reply, slice);
+  await sendKept(request, reply, answer, answer.once('tagged items', () => tagged(items)));
+}
+
+const tagged = (bytes: Uint8Array): Tagged => ({ etag: etagOf(bytes), type: JSON_TYPE, body: new Packed(bytes) });
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer, known: Tagged): Promise<void> {
+  sayAge(reply, answer.ageSeconds);
   reply.header('cache-control', forEverybody(request));
-  sendTagged(request, reply, { etag, type: JSON_TYPE, body });
+  const body = await sendTagged(request, reply, known);
   request.server.replies.keep(request, reply, { body, cache: 'answers' });
 }
 
@@ -74,13 +86,13 @@ export function sayAge(reply: FastifyReply, ageSeconds: number | null): void {
 }
 
 /** Sends a slice as `sendJson` does; callers see a plain array. */
-export function sendSlice(
+export async function sendSlice(
   request: FastifyRequest,
   reply: FastifyReply,
   slice: Uint8Array,
   caller: Caller = null,
-): void {
-  sendJson(request, reply, itemsOf(request, reply, printedSlice(slice)), caller);
+): Promise<void> {
+  await sendJson(request, reply, itemsOf(request, reply, printedSlice(slice)), caller);
 }
 
 /** The items of a slice as the body; its total, if it is known, and the path of the next slice go into the headers. */
@@ -101,15 +113,42 @@ export function itemsOf<Items>(
 /** A tag that changes with the content. */
 export const etagOf = (body: string | Uint8Array): string => `"${hash('sha256', body, 'base64url')}"`;
 
-/** Sends what the browser's own copy may stand in for: 304 when it has that version already. */
-export function sendTagged(
+/** What many get, in one version. */
+interface Tagged {
+  etag: string;
+  type: string;
+  body: Packed;
+}
+
+/**
+ * Sends what the browser's own copy may stand in for: 304 when it has that version already.
+ * @returns what went out as the body; null for a 304.
+ */
+export async function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { etag, type, body }: { etag: string; type: string; body: string | Uint8Array },
-): void {
-  reply.header('etag', etag);
-  if (hasCopy(request, etag)) void reply.code(304).send();
-  else void reply.type(type).send(body);
+  { etag, type, body }: Tagged,
+): Promise<Uint8Array | null> {
+  const encoding = encodingFor(request, body);
+  const own = tagIn(encoding, etag);
+  void reply.header('vary', 'accept-encoding').header('etag', own);
+  if (hasCopy(request, own)) {
+    void reply.code(304).send();
+    return null;
+  }
+  return sendPacked(reply.type(type), encoding, body);
+}
+
+/** The tag of a version in this encoding: another one is other bytes. */
+export const tagIn = (encoding: Encoding, etag: string): string =>
+  encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+
+/** Sends it in this encoding. @returns what went out. */
+export async function sendPacked(reply: FastifyReply, encoding: Encoding, body: Packed): Promise<Uint8Array> {
+  const bytes = await body.in(encoding);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  void reply.send(bytes);
+  return bytes;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { KeptPages } from './kept-pages.js';
+import { Packed } from '../http/encodings.js';
 import type { PageState, Sent } from './page.js';
 
 const state = (tag: string, title: string): PageState => ({
@@ -8,9 +9,10 @@ const state = (tag: string, title: string): PageState => ({
   url: '/project/a',
   share: 'subject',
   build: 'one',
+  scripts: '',
   tag,
 });
-const sent: Sent = { tag: 'a', plain: Buffer.from('page'), gzip: Buffer.from('page') };
+const sent: Sent = { tag: 'a', body: Packed.of('page') };
 
 describe('a kept page', () => {
   let kept: KeptPages;

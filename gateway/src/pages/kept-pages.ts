@@ -27,7 +27,7 @@ export class KeptPages {
   private readonly pages = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ sent, answers }) =>
-      sent.plain.length + sent.gzip.length + answers.reduce((sum, { length }) => sum + 2 * length, 0),
+      sent.body.size + answers.reduce((sum, { length }) => sum + 2 * length, 0),
   });
 
   set(page: PageState, sent: Sent): void {

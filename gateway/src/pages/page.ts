@@ -1,3 +1,4 @@
+import type { Packed } from '../http/encodings.js';
 import type { PageHead } from './head.js';
 import type { Share } from './rendering/render-queue.js';
 import type { PageQuery } from './shell.js';
@@ -14,6 +15,8 @@ export interface PublicPage {
 /** A page in the state that its answers give it. */
 export interface PageState extends PublicPage {
   build: string;
+  /** What runs in it, for the policy: see `Template`. */
+  scripts: string;
   /** The tag of the state. The same answers have the same tag on every gateway. */
   tag: string;
 }
@@ -22,6 +25,5 @@ export interface PageState extends PublicPage {
 export interface Sent {
   /** Null for a shell in the place of a page that could be rendered: nobody should keep it. */
   tag: string | null;
-  plain: Buffer;
-  gzip: Buffer;
+  body: Packed;
 }

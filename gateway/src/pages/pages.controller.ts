@@ -23,6 +23,7 @@ import { siteJsonLd } from './crawlers/json-ld.js';
 import { PageData } from './page-data.js';
 import type { PublicPage } from './page.js';
 import { Pages, type Visitor } from './pages.js';
+import { allowScripts } from './security-headers.js';
 import { sendPage } from './send.js';
 import { Shell } from './shell.js';
 
@@ -54,6 +55,7 @@ export class PagesController {
     const head = projectPageHead(project, this.shell.site);
     if (!caller) return this.send(request, reply, { head, queries, url: PAGES.project(name), share: 'subject' });
     this.sessions.keepMark(request, reply);
+    allowScripts(reply, (await this.shell.build()).scripts);
     const html = await this.shell.fill(head, this.shell.dataOf(queries));
     void reply.header('cache-control', PRIVATE).type(HTML).send(html);
   }
@@ -119,6 +121,7 @@ export class PagesController {
     await sendPage(request, reply, {
       status,
       forOne,
+      scripts: state.scripts,
       tag: state.tag,
       made: () => this.pages.of(state, visitorOf(request, reply)),
     });

@@ -1,9 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { cacheLooks, cacheMisses, LOG, type Log, Outage, pagesUnrendered } from '@app/kernel';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Packed } from '../http/encodings.js';
 import { etagOf } from '../http/public-reads.js';
 import { KeptPages } from './kept-pages.js';
 import type { PageState, PublicPage, Sent } from './page.js';
@@ -44,9 +43,7 @@ const SHELL_BYTES = 4 * 1024 * 1024;
 const CACHE = { cache: 'pages' };
 const GONE = Symbol('gone');
 /** For whoever has hung up: nobody reads it. */
-const NOTHING: Sent = { tag: null, plain: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-
-const gzipped = promisify(gzip);
+const NOTHING: Sent = { tag: null, body: Packed.of('') };
 
 /** The one place where pages are rendered, compressed and kept. */
 @Injectable()
@@ -59,7 +56,7 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
   /** Apart from the pages, so that a flood of them throws out none. */
   private readonly shells = new LRUCache<string, Sent>({
     maxSize: SHELL_BYTES,
-    sizeCalculation: ({ plain, gzip }) => plain.length + gzip.length,
+    sizeCalculation: ({ body }) => body.size,
   });
   private searchedAt = -Infinity;
 
@@ -84,11 +81,11 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
 
   /** The state of a page. Its tag is known before anything is rendered. */
   async stateOf(page: PublicPage): Promise<PageState> {
-    const { build, renders } = await this.shell.build();
+    const { build, renders, scripts } = await this.shell.build();
     const url = renders ? page.url : null;
     const hour = Math.floor(Date.now() / HOUR_MS);
     const made = `${build} ${hour} ${url} ${JSON.stringify(page.head)} ${this.shell.dataOf(page.queries)}`;
-    return { ...page, url, build, tag: etagOf(made).slice(1, -1) };
+    return { ...page, url, build, scripts, tag: etagOf(made).slice(1, -1) };
   }
 
   /**
@@ -159,7 +156,7 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
       isWanted: () => making.isWanted || making.waiting > 0,
     });
     this.outage.over();
-    const sent = await packed(tag, await this.shell.fill(head, data, rendered));
+    const sent = sentAs(tag, await this.shell.fill(head, data, rendered));
     this.kept.set(page, sent);
     return sent;
   }
@@ -174,13 +171,10 @@ export class Pages implements OnModuleInit, OnModuleDestroy {
   private async shelled({ head, queries, tag }: PageState, shown: string | null): Promise<Sent> {
     const known = this.shells.get(tag);
     if (known) return known;
-    const shell = await packed(shown, await this.shell.fill(head, this.shell.dataOf(queries)));
+    const shell = sentAs(shown, await this.shell.fill(head, this.shell.dataOf(queries)));
     this.shells.set(tag, shell);
     return shell;
   }
 }
 
-const packed = async (tag: string | null, text: string): Promise<Sent> => {
-  const plain = Buffer.from(text);
-  return { tag, plain, gzip: await gzipped(plain) };
-};
+const sentAs = (tag: string | null, text: string): Sent => ({ tag, body: Packed.of(text) });

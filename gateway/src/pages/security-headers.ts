@@ -1,5 +1,8 @@
 import type { SecurityHeadersOptions } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 
+const POLICY = 'content-security-policy';
+const OWN_SCRIPTS = "script-src 'self'";
 const ONE_YEAR = 31_536_000;
 
 /** Headers of every answer: what browsers must not do, whatever a project's text or a faulty page tries. */
@@ -32,4 +35,9 @@ export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
     // But for what is @ShownElsewhere().
     crossOriginResourcePolicy: { policy: 'same-origin' },
   };
+}
+
+/** In this answer the scripts of these hashes run as well, where they stand in the page. */
+export function allowScripts(reply: FastifyReply, hashes: string): void {
+  if (hashes) void reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_SCRIPTS, `$& ${hashes}`));
 }

@@ -1,7 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, forEverybody, hasCopy, HTML, REVALIDATE, sendTagged } from '../http/public-reads.js';
-import { readsGzip } from '../http/encodings.js';
+import { encodingOf, type Packed } from '../http/encodings.js';
+import {
+  etagOf,
+  forEverybody,
+  hasCopy,
+  HTML,
+  REVALIDATE,
+  sendPacked,
+  sendTagged,
+  tagIn,
+} from '../http/public-reads.js';
 import type { Sent } from './page.js';
+import { allowScripts } from './security-headers.js';
 
 /**
  * A page goes out again as it was for so long, even if its answers stand longer. Whether its last state may stand in
@@ -10,20 +20,21 @@ import type { Sent } from './page.js';
 const KEPT_MS = 500;
 
 /** Sends a text that is the same for every visitor, with an ETag. */
-export function sendPublic(
+export async function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  body: string | Uint8Array,
-): void {
+  body: Packed,
+): Promise<void> {
   reply.header('cache-control', forEverybody(request));
-  sendTagged(request, reply, { etag: etagOf(body), type, body });
+  await sendTagged(request, reply, { etag: etagOf(body.plain), type, body });
 }
 
 interface Sending {
   status: number;
   /** A cookie comes along, which is for this browser only. */
   forOne: boolean;
+  scripts: string;
   /** The tag of the page as it should be sent. A browser that has it need not wait until the page is made. */
   tag: string;
   made: () => Promise<Sent>;
@@ -31,8 +42,9 @@ interface Sending {
 
 /** Sends a page that is the same for every visitor, compressed to who can read it. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<void> {
-  const { status, forOne, made } = sending;
-  const packed = readsGzip(request.headers['accept-encoding']);
+  const { status, forOne, scripts, made } = sending;
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  allowScripts(reply, scripts);
   void reply
     .header('cache-control', forOne ? 'private, no-cache' : forEverybody(request))
     .header('vary', 'accept-encoding');
@@ -42,7 +54,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, sen
       if (!forOne) void reply.header('cache-control', REVALIDATE);
       return false;
     }
-    const etag = packed ? `"${tag}-gz"` : `"${tag}"`;
+    const etag = tagIn(encoding, `"${tag}"`);
     void reply.header('etag', etag);
     // A page that is not there has no 304: its status says what it is.
     return status === 200 && hasCopy(request, etag);
@@ -52,11 +64,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, sen
     return request.server.replies.keep(request, reply, { body: null, cache: 'pages', forMs: KEPT_MS });
   }
   void reply.removeHeader('etag');
-  const { tag, plain, gzip } = await made();
+  const { tag, body: whole } = await made();
   if (isThere(tag)) return void reply.code(304).send();
-  if (packed) void reply.header('content-encoding', 'gzip');
-  const body = packed ? gzip : plain;
-  void reply.code(status).type(HTML).send(body);
+  const body = await sendPacked(reply.code(status).type(HTML), encoding, whole);
   // Not a shell, nor a state of before: they stand in for the page for a moment only.
   if (tag === sending.tag) request.server.replies.keep(request, reply, { body, cache: 'pages', forMs: KEPT_MS });
 }

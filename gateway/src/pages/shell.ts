@@ -34,6 +34,8 @@ interface Template {
   build: string;
   /** Is there a server build? Without one, the browser makes every page. */
   renders: boolean;
+  /** The script that stands in every page, as the policy names it: its hash. Empty when there is none. */
+  scripts: string;
   /** When the files were written. */
   written: string;
   before: string;
@@ -98,7 +100,7 @@ export class Shell {
   }
 
   /** The build of the web that pages are made of. */
-  async build(): Promise<Pick<Template, 'build' | 'renders'>> {
+  async build(): Promise<Pick<Template, 'build' | 'renders' | 'scripts'>> {
     return this.template();
   }
 
@@ -130,6 +132,9 @@ export class Shell {
     const [before = '', between = '', after = '', end = ''] = html.split(PLACES);
     const build = hash('sha256', `${html} ${program}`, 'base64url');
     const renders = program !== null;
-    return { build, renders, written, before, between, betweenRendered: codeLater(between), after, end };
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)]
+      .map(([, code]) => `'sha256-${hash('sha256', code!, 'base64')}'`)
+      .join(' ');
+    return { build, renders, scripts, written, before, between, betweenRendered: codeLater(between), after, end };
   }
 }

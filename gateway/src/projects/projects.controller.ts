@@ -60,7 +60,7 @@ export class ProjectsController {
   @Asks('featured', 'Only featured ones', FEATURED)
   @Paged(SLICE_SIZE)
   async list(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.answers.of(projects.list, listQuery(query), request));
+    await sendAnswer(request, reply, await this.answers.of(projects.list, listQuery(query), request));
   }
 
   @Get(API.featured)
@@ -68,7 +68,7 @@ export class ProjectsController {
   @Summary('The most recently featured project, or null')
   @Answers(200, 'ProjectCard', { nullable: true })
   async featured(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnswer(request, reply, await this.answers.of(projects.featured, {}, request));
+    await sendAnswer(request, reply, await this.answers.of(projects.featured, {}, request));
   }
 
   @Get(API.cities)
@@ -77,7 +77,7 @@ export class ProjectsController {
   @Asks('search', 'The beginning of a city, a state, or both: “aus, tx”')
   @AnswersCounted('CityCount', CITIES_MAX)
   async cities(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendAnsweredSlice(request, reply, await this.answers.of(projects.cities, citiesQuery(query), request));
+    await sendAnsweredSlice(request, reply, await this.answers.of(projects.cities, citiesQuery(query), request));
   }
 
   @Get(API.inspiration)
@@ -86,7 +86,7 @@ export class ProjectsController {
   @AnswersSlice('ProjectCard')
   async inspiration(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const asked = paging(query, SLICE_SIZE_MAX);
-    sendAnsweredSlice(request, reply, await this.answers.of(projects.inspiration, asked, request));
+    await sendAnsweredSlice(request, reply, await this.answers.of(projects.inspiration, asked, request));
   }
 
   @Get(API.project(':id'))
@@ -99,7 +99,7 @@ export class ProjectsController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.answers.of(projects.get, { project }, request, asks),
     );
-    sendAnswer(request, reply, answer, caller);
+    await sendAnswer(request, reply, answer, caller);
   }
 
   @Post(API.projects)
@@ -151,7 +151,7 @@ export class ProjectsController {
   @AnswersSlice('OwnProjectCard', SLICE_SIZE)
   async own(@Query() query: Asked, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
-    sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
+    await sendSlice(request, reply, await this.rpc.projects.own.bytes(paging(query), person), person);
   }
 
   @Get(API.myProject(':id'))
@@ -161,7 +161,7 @@ export class ProjectsController {
   @Answers(200, 'OwnProject')
   async ownOne(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const person = personOf(request);
-    sendJson(request, reply, await this.rpc.projects.ownOne.bytes({ project: projectName(id) }, person), person);
+    await sendJson(request, reply, await this.rpc.projects.ownOne.bytes({ project: projectName(id) }, person), person);
   }
 
   @Get(API.myTrust)

@@ -33,7 +33,7 @@ export class VersionsController {
     const { answer, caller } = await this.callers.asAnybodyOrSelf(request, (asks) =>
       this.rpc.projects.versions.bytes(asked, asks),
     );
-    sendSlice(request, reply, answer, caller);
+    await sendSlice(request, reply, answer, caller);
   }
 
   @Get(API.adminProjectVersions(':id'))
@@ -50,7 +50,7 @@ export class VersionsController {
   ): Promise<void> {
     const asked = { project: projectName(id), ...paging(query), all: true as const };
     const admin = adminOf(request);
-    sendSlice(request, reply, await this.rpc.projects.versions.bytes(asked, admin), admin);
+    await sendSlice(request, reply, await this.rpc.projects.versions.bytes(asked, admin), admin);
   }
 
   @Get(API.adminHiddenPicture(':id'))

@@ -36,7 +36,7 @@ export class SessionController {
   @Summary('The ways to sign in, in the order of the sign-in page')
   @AnswersList('Provider')
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendJson(request, reply, Buffer.from(JSON.stringify(await this.offered.rows())));
+    await sendJson(request, reply, Buffer.from(JSON.stringify(await this.offered.rows())));
   }
 
   @Get(API.logout)

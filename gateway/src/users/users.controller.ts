@@ -35,7 +35,7 @@ export class UsersController {
   @Answers(200, 'PublicUser')
   async get(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const userId = userIdOf(id);
-    sendAnswer(request, reply, await this.answers.of(users.get, { userId }, request));
+    await sendAnswer(request, reply, await this.answers.of(users.get, { userId }, request));
   }
 
   @Patch(API.profile)

@@ -78,7 +78,7 @@ const ASKED: [what: string, path: () => string][] = [
 
 describe('what went out a moment ago goes out again as it was, header by header:', () => {
   it.each(ASKED)('%s, whole and packed, and to who has it already', async (_what, path) => {
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Asking[]) {
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'gzip, br' }] as Asking[]) {
       const { long, short } = await bothWays(path(), headers);
       expect(long.status).toBe(200);
       expect(short).toEqual(long);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { headOf } from './page-head.js';
 
 const SITE_URL = 'https://towns.example';
 const NAME = 'Towns & Co';
+const FIRST = 'document.documentElement.className = "dark"';
 const SCRIPT = 'console.log("the web app");\n'.repeat(100);
 
 let webDir: string;
@@ -29,7 +31,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(
     join(webDir, 'index.html'),
-    '<!doctype html><html><head><!--head--></head><body><div id="root"></div></body></html>',
+    `<!doctype html><html><head><script>${FIRST}</script><!--head--></head><body><div id="root"></div></body></html>`,
   );
   writeFileSync(join(webDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(webDir, 'assets/index-Abc123.js'), SCRIPT);
@@ -223,10 +225,18 @@ describe('files of the web app', () => {
 
 describe('every answer', () => {
   it('tells browsers to run nothing but our own scripts and to show it in nobody’s frame', async () => {
-    for (const path of ['/', '/nothing', '/assets/index-Abc123.js', API.projects, '/api/nothing', API.docs]) {
+    const inPages = `'self' 'sha256-${hash('sha256', FIRST, 'base64')}'`;
+    for (const [path, allowed] of [
+      ['/', inPages],
+      ['/nothing', inPages],
+      ['/assets/index-Abc123.js', "'self'"],
+      [API.projects, "'self'"],
+      ['/api/nothing', "'self'"],
+      [API.docs, "'self'"],
+    ] as const) {
       const { headers } = await open(path);
       const policy = headers.get('content-security-policy')!;
-      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy.split(';')).toContain(`script-src ${allowed}`);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);

@@ -86,13 +86,16 @@ describe('a public page', () => {
   it('comes compressed to who can read it, and is the same text', async () => {
     await rendered('/how-it-works');
     const plain = await open('/how-it-works', { 'accept-encoding': 'identity' });
-    const packed = await open('/how-it-works', { 'accept-encoding': 'gzip' });
     expect(plain.headers.get('content-encoding')).toBeNull();
-    expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'accept-encoding']);
-    expect(packed.body).toBe(plain.body);
-    const tag = packed.headers.get('etag')!;
-    const known = { 'accept-encoding': 'gzip', 'if-none-match': tag };
-    expect((await parts.browser().get('/how-it-works', known)).status).toBe(304);
+    for (const encoding of ['gzip', 'br']) {
+      const packed = await open('/how-it-works', { 'accept-encoding': encoding });
+      const { headers } = packed;
+      expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'accept-encoding']);
+      expect(packed.body).toBe(plain.body);
+      const known = { 'accept-encoding': encoding, 'if-none-match': headers.get('etag')! };
+      expect((await parts.browser().get('/how-it-works', known)).status).toBe(304);
+      expect((await open('/how-it-works', { ...known, 'accept-encoding': 'identity' })).status).toBe(200);
+    }
   });
 
   it('of a new build of the web is made by the new program', async () => {

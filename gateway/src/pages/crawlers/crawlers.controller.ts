@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../../answers/answer.js';
 import { PublicAnswers } from '../../answers/public-answers.js';
+import { Packed } from '../../http/encodings.js';
 import { sayAge } from '../../http/public-reads.js';
 import { Public, ShownElsewhere } from '../../http/route-options.js';
 import { atomFeed, FEED_PATH } from './feed.js';
@@ -29,12 +30,12 @@ interface SitemapFiles {
 @Controller()
 export class CrawlersController {
   /** By file and generation of the public lists. What is edited changes a date only, so it may be a minute old. */
-  private readonly sitemaps = new LRUCache<string, Buffer, number>({
+  private readonly sitemaps = new LRUCache<string, Packed, number>({
     maxSize: SITEMAP_BYTES,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ size }) => size,
     ttl: 60_000,
     fetchMethod: async (_key, _old, { context: file }) =>
-      Buffer.from(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1)),
+      Packed.of(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1)),
     ignoreFetchAbort: true,
   });
 
@@ -46,21 +47,21 @@ export class CrawlersController {
 
   @Get('/robots.txt')
   @Public()
-  robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  async robots(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const lines = [
       'User-agent: *',
       ...[API.login, API.callback, API.logout].map((path) => `Disallow: ${path}`),
       `Sitemap: ${absolute('/sitemap.xml', this.shell.site)}`,
     ];
-    sendPublic(request, reply, 'text/plain; charset=utf-8', `${lines.join('\n')}\n`);
+    await sendPublic(request, reply, 'text/plain; charset=utf-8', Packed.of(`${lines.join('\n')}\n`));
   }
 
   @Get('/sitemap.xml')
   @Public()
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const known = await this.sitemapFiles(request, reply);
-    const text = known.files.length > 1 ? sitemapIndex(known.files, this.shell.site) : await this.sitemapFile(1, known);
-    sendPublic(request, reply, XML, text);
+    const text = known.files.length > 1 ? Packed.of(sitemapIndex(known.files, this.shell.site)) : await this.sitemapFile(1, known);
+    await sendPublic(request, reply, XML, text);
   }
 
   @Get('/sitemap-:file.xml')
@@ -73,7 +74,7 @@ export class CrawlersController {
     if (!/^[1-9]\d{0,5}$/.test(file)) throw new AppError('not_found');
     const known = await this.sitemapFiles(request, reply);
     if (!known.files.includes(Number(file))) throw new AppError('not_found');
-    sendPublic(request, reply, XML, await this.sitemapFile(Number(file), known));
+    await sendPublic(request, reply, XML, await this.sitemapFile(Number(file), known));
   }
 
   @Get(FEED_PATH)
@@ -82,19 +83,19 @@ export class CrawlersController {
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.answers.of(projects.list, { sort: 'newest', limit: FEED_SIZE }, request);
     sayAge(reply, answer.ageSeconds);
-    const feed = answer.once('feed', (list) => atomFeed(read<typeof projects.list>(list).projects, this.shell.site));
-    sendPublic(request, reply, 'application/atom+xml; charset=utf-8', feed);
+    const feed = answer.once('feed', (list) => Packed.of(atomFeed(read<typeof projects.list>(list).projects, this.shell.site)));
+    await sendPublic(request, reply, 'application/atom+xml; charset=utf-8', feed);
   }
 
   @Get('/manifest.webmanifest')
   @Public()
-  manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const text = JSON.stringify(manifest(this.shell.site.name));
-    sendPublic(request, reply, 'application/manifest+json; charset=utf-8', text);
+  async manifest(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const text = Packed.of(JSON.stringify(manifest(this.shell.site.name)));
+    await sendPublic(request, reply, 'application/manifest+json; charset=utf-8', text);
   }
 
   /** All who ask for a file at once wait for one answer. */
-  private sitemapFile(file: number, { generation }: SitemapFiles): Promise<Buffer> {
+  private sitemapFile(file: number, { generation }: SitemapFiles): Promise<Packed> {
     return this.sitemaps.forceFetch(`${generation} ${file}`, { context: file });
   }
 

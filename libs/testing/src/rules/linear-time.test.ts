@@ -23,7 +23,7 @@ import {
 } from '@app/contracts';
 import { csvLine } from '../../../../gateway/src/exports/csv.js';
 import { escapeMarkup, escapeScript, escapeXml } from '../../../../gateway/src/pages/escape.js';
-import { readsGzip } from '../../../../gateway/src/http/encodings.js';
+import { encodingOf } from '../../../../gateway/src/http/encodings.js';
 import { hasCopy } from '../../../../gateway/src/http/public-reads.js';
 import { sanitizeContent } from '../../../../services/projects/src/writing/content.js';
 import { parseLocation, townFilter } from '../../../../services/projects/src/card/project.rules.js';
@@ -136,7 +136,7 @@ const READERS: [string, (text: string) => unknown, number][] = [
   ['the way back after a sign-in', safeReturnTo, HEADER_MAX],
   ['filters in an address', (search) => filtersOf(new URLSearchParams({ search, location: search })), HEADER_MAX],
   ['the place in an address', linkedOf, HEADER_MAX],
-  ['Accept-Encoding', readsGzip, HEADER_MAX],
+  ['Accept-Encoding', encodingOf, HEADER_MAX],
   ['If-None-Match', (tags) => hasCopy({ headers: { 'if-none-match': tags } } as never, '"a"'), HEADER_MAX],
   ['markup', escapeMarkup, CONTENT_MAX],
   ['XML', escapeXml, CONTENT_MAX],
