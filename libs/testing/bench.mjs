@@ -9,6 +9,7 @@ const PROGRAMS = {
   backup: 'src/bench/backup.ts',
   load: 'src/bench/arrivals/main.ts',
   mail: 'src/bench/mail/mail.ts',
+  million: 'src/bench/million/million.ts',
 };
 const program = PROGRAMS[process.argv[2]] ?? 'src/bench/main.ts';
 /** It measures a site that runs already. */

@@ -7,7 +7,8 @@ import { startTemporarySite } from '@app/testing/temporary-site';
 if (process.argv.includes('--prepare')) process.exit();
 
 /** Tells its parent the addresses. Stops the site when the parent closes the channel or has ended, however it ended. */
-const starting = startTemporarySite(JSON.parse(process.env['BENCH_SETTINGS'] ?? '{}') as Record<string, string>);
+const settings = JSON.parse(process.env['BENCH_SETTINGS'] ?? '{}') as Record<string, string>;
+const starting = startTemporarySite(settings, { keptIn: process.env['BENCH_KEPT_IN'] ?? '' });
 process.on('disconnect', () => void starting.then((site) => site.close()).finally(() => process.exit()));
 // Ctrl-C in a terminal reaches this process too: it waits for its parent's end.
 process.on('SIGINT', () => undefined);

@@ -66,18 +66,30 @@ export async function beside(
   return took;
 }
 
+const later = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]!;
+
 /** Milliseconds of the same on two sites, median and 95th percentile. `what` is projects / users of each. */
 export function timesTable(
   what: string,
   ofOther: string,
   rows: [name: string, one: number[], other: number[]][],
 ): string {
-  const late = (values: number[]) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
-  const cells = (values: number[]) => [median(values).toFixed(1), late(values).toFixed(1)];
+  const cells = (values: number[]) => [median(values).toFixed(1), later(values, 0.95).toFixed(1)];
   const head = ['ms', `p50 of ${what}`, 'p95', `p50 of ${ofOther}`, 'p95', 'ratio of p50'];
   return `\n${table(
     head,
     rows.map(([name, one, other]) => [name, ...cells(one), ...cells(other), ratio(median(other) / median(one))]),
+  )}\n`;
+}
+
+/** The same with few and with many projects: how much of its throughput is left. */
+export function flatTable(few: number, many: number, rows: [name: string, few: number[], many: number[]][]): string {
+  const cells = (values: number[]) => [median(values).toFixed(1), later(values, 0.99).toFixed(1)];
+  const head = ['ms', `p50 of ${few}`, 'p99', `p50 of ${many}`, 'p99', 'throughput left'];
+  return `\n${table(
+    head,
+    rows.map(([name, one, other]) => [name, ...cells(one), ...cells(other), ratio(median(one) / median(other))]),
   )}\n`;
 }
 

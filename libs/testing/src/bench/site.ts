@@ -14,14 +14,22 @@ export interface MeasuredSite {
   stop(): Promise<void>;
 }
 
-/** Starts the whole site by a launcher of its own, with an empty database, no limits and these settings. */
-export async function startMeasuredSite(settings: Record<string, string> = {}): Promise<MeasuredSite> {
+/**
+ * Starts the whole site by a launcher of its own, with no limits and these settings. Its database is empty, or that of
+ * `keptIn`, a folder that stays.
+ */
+export async function startMeasuredSite(settings: Record<string, string> = {}, keptIn?: string): Promise<MeasuredSite> {
   const launcher = spawn(
     process.execPath,
     [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_COMPILE_CACHE: compileCache, BENCH_SETTINGS: JSON.stringify(settings) },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
+        BENCH_SETTINGS: JSON.stringify(settings),
+        BENCH_KEPT_IN: keptIn ?? '',
+      },
     },
   );
   const ended = once(launcher, 'exit');

@@ -11,6 +11,6 @@ declare global {
  */
 export default async function globalSetup(): Promise<void> {
   if (process.env['TEST_SITE']) return;
-  globalThis.startedSite = await startTemporarySite({}, true);
+  globalThis.startedSite = await startTemporarySite({}, { demo: true });
   handOnSite(globalThis.startedSite);
 }

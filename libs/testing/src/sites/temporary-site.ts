@@ -14,9 +14,19 @@ export interface TemporarySite extends Site {
   close(): Promise<void>;
 }
 
-/** Starts an empty site without request limits, or with `demo` one with the demo's data. `env` adds settings. */
-export async function startTemporarySite(env: Record<string, string> = {}, demo = false): Promise<TemporarySite> {
-  const dataDir = temporaryFolder();
+interface Data {
+  /** Begin with the demo's. */
+  demo?: boolean;
+  /** They are in this folder, and stay there. */
+  keptIn?: string;
+}
+
+/** Starts an empty site without request limits, unless `data` says otherwise. `env` adds settings. */
+export async function startTemporarySite(
+  env: Record<string, string> = {},
+  { demo = false, keptIn = '' }: Data = {},
+): Promise<TemporarySite> {
+  const dataDir = keptIn || temporaryFolder();
   const site = await startSite({
     dataDir,
     port: await freePort(),
@@ -34,7 +44,7 @@ export async function startTemporarySite(env: Record<string, string> = {}, demo 
     ...site,
     close: async () => {
       await site.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keptIn) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,88 @@
+// Measures a site with a million projects beside one with ten thousand, turn by turn, one visitor at a time, with
+// nothing in the gateway's cache. `npm run bench -- million`; `--quick` asks less often. The data are written once and
+// kept in `--data` (a folder of the system's temporary one); `--projects 100000` is another large site.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { API, type ProjectList } from '@app/contracts';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import { beside, flatTable, say } from '../report.ts';
+import { signIn } from '../sessions.ts';
+import { startMeasuredSite } from '../site.ts';
+import { VOTER } from '../data.ts';
+import { callsOf, type FilledSite } from './calls.ts';
+import { fillOnce, lovedProject, pendingProjects } from './data.ts';
+
+const { values } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== 'million'),
+  options: {
+    quick: { type: 'boolean', default: false },
+    data: { type: 'string', default: join(tmpdir(), 'local-network-bench') },
+    projects: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: '' },
+  },
+});
+const TIMES = values.quick ? 10 : 50;
+const WARM_UP = 3;
+const [SMALL, LARGE] = [10_000, Number(values.projects)];
+const VOTERS = 500;
+/** Approvals of all rounds, and some room. */
+const PENDING = 80;
+/** How many slices are before the one that is late. */
+const LATE = 199;
+
+interface Running extends FilledSite {
+  stop(): Promise<void>;
+}
+
+async function startFilled(projects: number): Promise<Running> {
+  const site = await startMeasuredSite({ PUBLIC_CACHE_MB: '0' }, join(values.data, String(projects)));
+  const database = new pg.Client({ connectionString: site.backends.database });
+  await database.connect();
+  if (await fillOnce(database, projects)) say(`a site with ${projects} projects is filled`);
+  const pending = await pendingProjects(database, PENDING);
+  const loved = await lovedProject(database, `${VOTER}0`, projects);
+  // People of an earlier run have voted.
+  await database.query(`delete from projects.project_upvotes where user_id like '${VOTER}%'`);
+  await database.query(
+    `insert into users.users (id, email, first_name, auth_method, role)
+       select '${VOTER}' || n, 'voter' || n || '@example.org', 'Pat', 'email', case when n = 0 then 'ADMIN' else 'USER' end
+       from generate_series(0, ${VOTERS - 1}) n on conflict do nothing`,
+  );
+  await database.end();
+  const redis = new Redis(site.backends.redis);
+  const voters = await signIn(redis, site.sessionSecret, VOTERS);
+  redis.disconnect();
+  return {
+    ...{ url: site.url, projects, voters, pending, loved },
+    late: { second: await pathOfSlice(site.url, 1), hundreds: await pathOfSlice(site.url, LATE) },
+    stop: () => site.stop(),
+  };
+}
+
+/** The path of the slice after so many others of the list of home. */
+async function pathOfSlice(url: string, after: number): Promise<string> {
+  let path: string = API.projects;
+  for (let read = 0; read < after; read += 1) {
+    const { nextCursor } = (await (await fetch(url + path)).json()) as ProjectList;
+    path = `${API.projects}?cursor=${encodeURIComponent(nextCursor!)}`;
+  }
+  return path;
+}
+
+const [small, large] = [await startFilled(SMALL), await startFilled(LARGE)];
+const rows: [string, number[], number[]][] = [];
+for (const { name, ask, times = TIMES } of callsOf().filter(({ name }) => name.startsWith(values.only))) {
+  say(`measuring ${name}`);
+  const both = await beside(
+    Math.min(times, TIMES),
+    times === 1 ? 0 : WARM_UP,
+    (n) => ask(small, n),
+    (n) => ask(large, n),
+  );
+  rows.push([name, ...both]);
+}
+await Promise.all([small.stop(), large.stop()]);
+console.log(flatTable(SMALL, LARGE, rows));
+process.exit(0);
