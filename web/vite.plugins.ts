@@ -14,9 +14,8 @@ const FIRST = 'first.js';
 const VITES_MARK = /\s*\/\*\$vite\$:\d+\*\/\s*$/;
 
 /**
- * What the first paint waits for stands in the page itself, the script of {@link FIRST} and the rules of the document:
- * as files of their own they came a round trip later. The site's policy names the script by its hash, which the gateway
- * makes.
+ * What the first paint waits for stands in the page itself: the script of {@link FIRST} and the rules of the document.
+ * As files of their own they came a round trip later. The gateway makes the script's hash for the site's policy.
  */
 export const inlineFirst = (): Plugin => {
   let rules = '';
@@ -81,7 +80,8 @@ export const precompress = (): Plugin => ({
 });
 
 /**
- * Every page uses the basic letters of the two families. Loaded together with the HTML, they arrive before the fallback font is shown.
+ * Every page uses the basic letters of the two families. Loaded together with the HTML, they arrive before the fallback
+ * font is shown.
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',

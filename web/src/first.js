@@ -36,8 +36,8 @@ document.documentElement.classList.add('js');
 if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) document.documentElement.dataset.signedIn = '';
 
 // A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask for)
-// is fetched after the first frame that has the largest picture in it, since both share the line, and run one file at a
-// time. A picture that is late is not waited for. A tab that nobody looks at has no frames, so its code waits.
+// comes after the first frame with the largest picture, since both share the line. It runs one file at a time. No
+// picture that is late is waited for. A tab that nobody looks at has no frames, so its code waits.
 addEventListener('DOMContentLoaded', async () => {
   const later = [...document.querySelectorAll('script[type=later]')];
   const asked = [...document.querySelectorAll('link[rel=later]')];

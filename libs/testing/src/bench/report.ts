@@ -83,7 +83,7 @@ export function timesTable(
   )}\n`;
 }
 
-/** The same with few and with many projects: how much of its throughput is left. */
+/** Milliseconds with few and with many projects, and how much of the throughput is left. */
 export function flatTable(few: number, many: number, rows: [name: string, few: number[], many: number[]][]): string {
   const cells = (values: number[]) => [median(values).toFixed(1), later(values, 0.99).toFixed(1)];
   const head = ['ms', `p50 of ${few}`, 'p99', `p50 of ${many}`, 'p99', 'throughput left'];

@@ -87,7 +87,7 @@ const finishing = (count: number): string[] => [
   `insert into comments.comment_counters (comment_id) select id from comments.comments`,
 ];
 
-/** So many new projects that wait for an admin. @returns their ids */
+/** Writes new projects that wait for an admin. @returns their ids */
 export async function pendingProjects(database: Client, count: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `insert into projects.projects (user_id, title, slug, description, category, city, state, image_url)
@@ -118,8 +118,8 @@ export async function lovedProject(database: Client, owner: string, votes: numbe
 }
 
 /**
- * A site with so many projects, and as many people, five times as many votes, and as many comments: once, since it takes
- * minutes. @returns whether there was nothing yet
+ * Writes a site with so many projects and people, five times as many votes, and as many comments as projects. It does
+ * so once, since it takes minutes. @returns whether there was nothing yet
  */
 export async function fillOnce(database: Client, count: number): Promise<boolean> {
   await database.query('create table if not exists public.bench_filled (projects integer primary key)');

@@ -73,16 +73,22 @@ async function pathOfSlice(url: string, after: number): Promise<string> {
 
 const [small, large] = [await startFilled(SMALL), await startFilled(LARGE)];
 const rows: [string, number[], number[]][] = [];
+const faults: string[] = [];
 for (const { name, ask, times = TIMES } of callsOf().filter(({ name }) => name.startsWith(values.only))) {
   say(`measuring ${name}`);
-  const both = await beside(
-    Math.min(times, TIMES),
-    times === 1 ? 0 : WARM_UP,
-    (n) => ask(small, n),
-    (n) => ask(large, n),
-  );
-  rows.push([name, ...both]);
+  try {
+    const both = await beside(
+      Math.min(times, TIMES),
+      times === 1 ? 0 : WARM_UP,
+      (n) => ask(small, n),
+      (n) => ask(large, n),
+    );
+    rows.push([name, ...both]);
+  } catch (error) {
+    faults.push(`${name}: ${(error as Error).message}`);
+  }
 }
 await Promise.all([small.stop(), large.stop()]);
 console.log(flatTable(SMALL, LARGE, rows));
-process.exit(0);
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
