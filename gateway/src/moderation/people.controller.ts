@@ -26,7 +26,7 @@ export class PeopleController {
   @AdminOnly()
   @Summary('Everybody with an account, newest first', users.adminList)
   @Asks('search', 'A part of first name, last name, full name or e-mail')
-  @AnswersSlice('Me')
+  @AnswersSlice('Me', SLICE_SIZE_MAX, true)
   async list(
     @Query() query: Asked,
     @Req() request: FastifyRequest,

@@ -74,6 +74,13 @@ describe('the list of all people', () => {
     expect([items.length, total]).toEqual([found, found]);
   });
 
+  it('says no total of more than ten thousand who are found, and shows all of them', async () => {
+    const { items, total, nextCursor } = await list({ search: 'stone1', limit: 3 });
+    expect([items.map(({ id }) => id), total]).toEqual([['user-1', 'user-11', 'user-10'], null]);
+    const then = await list({ search: 'stone1', limit: 3, cursor: nextCursor! });
+    expect(then.items.map(({ id }) => id)).toEqual(['user-13', 'user-12', 'user-15']);
+  });
+
   it('refuses the cursor of another search', async () => {
     const { nextCursor } = await list({ search: 'zebulon', limit: 2 });
     expect(emails((await list({ search: 'zebulon', limit: 2, cursor: nextCursor! })).items)).toHaveLength(2);
@@ -83,12 +90,15 @@ describe('the list of all people', () => {
 
 describe('with fifty thousand people', () => {
   const far = after(new Date('2025-12-20'), 'user-x');
-  const found = foundBy('zebulon');
+  const [found, many] = [foundBy('zebulon'), foundBy('stone1')];
   const READS: [string, string, unknown[], number][] = [
-    ['the newest', peopleSql(foundBy(undefined), undefined), [101], 101],
-    ['those after a place far down', peopleSql(foundBy(undefined), far), [101, ...far.values], 101],
-    ['those who are found', peopleSql(found, undefined), [101, ...found.values], 30],
+    ['the newest', peopleSql(foundBy(undefined), undefined, true), [101], 101],
+    ['those after a place far down', peopleSql(foundBy(undefined), far, true), [101, ...far.values], 101],
+    ['those who are found', peopleSql(found, undefined, false), [101, ...found.values], 30],
     ['how many are found', foundCount.text, found.values, 15],
+    // A fifth of all: every one of them is looked at for a hundred.
+    ['many who are found', peopleSql(many, undefined, true), [101, ...many.values], 700],
+    ['many who are found, far down', peopleSql(many, far, true), [101, ...many.values, ...far.values], 700],
   ];
   for (const mode of ['generic', 'custom'] as const)
     it.each(READS)(`%s: few rows are looked at, by an index (${mode} plan)`, async (_what, sql, values, rows) => {

@@ -15,7 +15,7 @@ import type { AuthProvider, Role } from '../rules/enums.js';
 import type { HideAllAsked, HideAllFields, HideAllRun } from './everything.js';
 import type { ImageIds } from './media.js';
 import type { OfMonth, PeopleModerated } from './moderation.js';
-import { event, events, op, operations, read, type Slice } from '../system/op.js';
+import { event, events, op, operations, read, type LongSlice, type Slice } from '../system/op.js';
 import type { HiddenPart, Profile, ProfilePart, PublicUser } from './profiles.js';
 
 /** What somebody may do at this moment. */
@@ -210,8 +210,8 @@ export const users = operations('users', {
    * following: for admins.
    */
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
-  /** All people, newest first. */
-  adminList: read<UserQuery, Slice<Me>>({ errors: ['bad_request'] }),
+  /** All people, newest first. What a search finds is counted up to TOTAL_MAX. */
+  adminList: read<UserQuery, LongSlice<Me>>({ errors: ['bad_request'] }),
   /** One of them. */
   account: read<{ userId: string }, Me>({ errors: ['not_found'] }),
   /** This and the following three can be asked twice without harm. */

@@ -1,13 +1,15 @@
-import { AppError, users, type Caller, type Me, type Slice, type UserQuery } from '@app/contracts';
+import { AppError, TOTAL_MAX, users, type Caller, type LongSlice, type Me, type UserQuery } from '@app/contracts';
 import { CONFIG } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import {
   admin,
+  countedSql,
   decodeCursor,
   encodeCursor,
   numbered,
   Rpc,
   Statements,
+  totalOf,
   where,
   type Condition,
 } from '@app/kernel/service';
@@ -21,7 +23,10 @@ import { USER, userById } from '../accounts/users.queries.js';
 const AT = 'u.created_at::timestamptz(3)';
 const LIST = 'people';
 
-/** Everybody with an account, newest first, for admins. The total is exact, and counted every time. */
+/**
+ * Everybody with an account, newest first, for admins. All of them are counted every time; those whom a search finds up
+ * to one more than TOTAL_MAX.
+ */
 @Controller()
 export class People {
   private readonly statements = new Statements('people');
@@ -40,35 +45,37 @@ export class People {
   }
 
   @Rpc(users.adminList)
-  async adminList({ search, limit, cursor }: UserQuery, caller: Caller): Promise<Slice<Me>> {
+  async adminList({ search, limit, cursor }: UserQuery, caller: Caller): Promise<LongSlice<Me>> {
     admin(caller);
     const found = foundBy(search);
+    const { total } = (await this.db.one(search === undefined ? everybodyCount : foundCount, found.values))!;
+    const many = search === undefined || total > TOTAL_MAX;
     // The id of a person is a text: it stands where a cursor has texts.
     const list = JSON.stringify([LIST, search ?? null]);
     const position = cursor === undefined ? undefined : decodeCursor(list, cursor);
     const rest = position && after(new Date(position.at), String(position.rank));
-    const rows = await this.db.rows(this.statements.of<Account & { at: Date }>(peopleSql(found, rest)), [
+    const rows = await this.db.rows(this.statements.of<Account & { at: Date }>(peopleSql(found, rest, many)), [
       limit + 1,
       ...found.values,
       ...(rest?.values ?? []),
     ]);
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    const total = await this.db.one(found.values.length > 0 ? foundCount : everybodyCount, found.values);
     return {
       items: rows.slice(0, limit).map((person) => toAccount(person, this.config.ADMIN_EMAILS)),
       nextCursor: last ? encodeCursor(list, { rank: last.id, at: last.at.getTime(), id: 1 }) : null,
-      total: total!.total,
+      total: search === undefined ? total : totalOf(total),
     };
   }
 }
 
-const NAMED = 'names_of(u.first_name, u.last_name, u.email::text) like lower(?)';
+const NAMES = 'names_of(u.first_name, u.last_name, u.email::text)';
+const named = (names: string): string => `${names} like lower(?)`;
 
 /** A literal part of first name, last name, full name or address, in any case. */
 export const foundBy = (search: string | undefined): Condition =>
   search === undefined
     ? { sql: '', values: [] }
-    : { sql: NAMED, values: [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] };
+    : { sql: named(NAMES), values: [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`] };
 
 /** The people after a place in the list. */
 export const after = (at: Date, id: string): Condition => ({
@@ -77,14 +84,15 @@ export const after = (at: Date, id: string): Condition => ({
 });
 
 /**
- * With a search, people are found by its index first and sorted afterwards: the planner alone would walk past everybody
- * by time.
+ * Few people are found by the index of names first and sorted afterwards: the planner alone would walk past everybody by
+ * time. Of many the next one is never far on that walk. There each is asked in a query of its own, for which the planner
+ * expects that every second one is found.
  */
-export function peopleSql({ sql: found }: Condition, rest: Condition | undefined): string {
-  const from = found ? 'found' : 'users';
+export function peopleSql({ sql: found }: Condition, rest: Condition | undefined, many: boolean): string {
+  const [walked, from] = many ? [found && `(select ${found})`, 'users'] : [undefined, 'found'];
   return numbered(
-    `${found ? `with found as materialized (select * from users u where ${found})` : ''}
-     select ${USER}, ${AT} as at from ${from} u ${where([rest?.sql])} order by ${AT} desc, u.id desc limit $1`,
+    `${many ? '' : `with found as materialized (select * from users u where ${found})`}
+     select ${USER}, ${AT} as at from ${from} u ${where([walked, rest?.sql])} order by ${AT} desc, u.id desc limit $1`,
     2,
   );
 }
@@ -92,5 +100,5 @@ export function peopleSql({ sql: found }: Condition, rest: Condition | undefined
 export const everybodyCount = statement<{ total: number }>('everybody', 'select count(*)::int as total from users');
 export const foundCount = statement<{ total: number }>(
   'people_found',
-  `select count(*)::int as total from users u where ${numbered(NAMED, 1)}`,
+  `select ${numbered(countedSql(`from users u where ${named(NAMES)}`), 1)} as total`,
 );

@@ -46,7 +46,7 @@ export const PeoplePage = () => {
 
 interface ListProps {
   list: ReturnType<typeof usePeople>;
-  total: number | undefined;
+  total: number | null | undefined;
   search: string;
   onClear: () => void;
 }

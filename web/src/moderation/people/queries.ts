@@ -16,7 +16,7 @@ export const usePeople = (search: string) =>
         ...(search ? { search } : {}),
         ...(pageParam === null ? {} : { cursor: pageParam }),
       };
-      return getSlice<Me>(`${API.adminUsers}?${new URLSearchParams(query)}`);
+      return getSlice<Me, number | null>(`${API.adminUsers}?${new URLSearchParams(query)}`);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,

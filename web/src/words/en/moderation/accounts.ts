@@ -1,5 +1,5 @@
-import { PAGE_TITLES, type ProfilePart, type Role } from '@app/contracts';
-import { count, shortDate } from '../format.js';
+import { PAGE_TITLES, TOTAL_MAX, type ProfilePart, type Role } from '@app/contracts';
+import { count, number, shortDate } from '../format.js';
 
 const PARTS: Record<ProfilePart, string> = {
   image: 'picture',
@@ -13,7 +13,7 @@ const PARTS: Record<ProfilePart, string> = {
 export const accounts = {
   title: PAGE_TITLES.adminUsers,
   search: 'Search by name or email',
-  total: (all: number) => count(all, 'person', 'people'),
+  total: (all: number | null) => (all === null ? `${number(TOTAL_MAX)}+ people` : count(all, 'person', 'people')),
   columns: { user: 'User', email: 'Email', role: 'Role', joined: 'Joined', actions: 'Actions' },
   roles: { ADMIN: 'Admin', USER: 'User' } satisfies Record<Role, string> as Record<Role, string>,
   day: shortDate,
