@@ -1,13 +1,13 @@
 import { AppError, TOTAL_MAX } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { after, decodeCursor, Statements } from '@app/kernel/service';
+import { after, decodeCursor, Statements, type Condition } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { counting, folding, foundSql, positionIn } from './found.queries.js';
+import { counting, folding, foundSql, OFTEN, positionIn, walkedInIndex } from './found.queries.js';
 import { KeptAnswers } from './kept-answers.js';
-import { soughtBy, type Wanted } from './marks.js';
-import { pageOf, type CardPage, type Order, type SliceRow } from './slices.js';
+import { filtersOf, soughtBy, type Wanted } from './marks.js';
+import { ORDERS, pageOf, type CardPage, type Order, type SliceRow } from './slices.js';
 
 /** Searches of a process that Postgres works on at once: the other connections are for everybody else. */
 const AT_ONCE = 3;
@@ -67,8 +67,14 @@ export class Found {
       const words = how === 'ranked' ? [folded.words] : [];
       return this.db.rows(prepared, [limit + 1, sought, ...words, ...(rest?.values ?? [])]);
     };
+    const walkIndex = async (filters: Condition[]): Promise<SliceRow[]> => {
+      const rest = position && after(ORDERS[order], position);
+      const { sql, values } = walkedInIndex(order, rest, filters);
+      return this.db.rows(this.statements.of<SliceRow>(sql, `index_${order}`), [limit + 1, ...values]);
+    };
     if (order === 'relevance') return { ...pageOf(await read('ranked'), limit, name), total };
-    const met = many ? await read('walked') : [];
+    const filters = total > OFTEN ? filtersOf(list) : null;
+    const met = filters ? await walkIndex(filters) : many ? await read('walked') : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };
   }

@@ -1,4 +1,5 @@
 import type { ProjectListQuery } from '@app/contracts';
+import type { Condition } from '@app/kernel/service';
 import type { Place } from '../card/project.rules.js';
 
 /** What a visitor wants of the list, without its order. */
@@ -31,4 +32,13 @@ export function soughtBy({ category, creator, featured, place }: Wanted, { words
 function inPlace({ city, state, ...place }: Place, town: string | null): string {
   const marks = [city !== null && quoted(`#t${town}`), state !== null && quoted(`#s${state}`)].filter(Boolean);
   return `(${marks.join('joined' in place && place.joined === 'or' ? ' | ' : ' & ')})`;
+}
+
+/** What the indexes of the orders say themselves, if the list is of nothing else. */
+export function filtersOf({ category, creator, featured, place, search }: Wanted): Condition[] | null {
+  if (search !== undefined || creator || featured || (place && place.city !== null)) return null;
+  return [
+    ...(category ? [{ sql: 'walk.category = ?', values: [category] }] : []),
+    ...(place ? [{ sql: 'walk.state = ?', values: [place.state] }] : []),
+  ];
 }

@@ -31,6 +31,7 @@ import { SearchMarks0029 } from './0029-search-marks.js';
 import { RareWords0030 } from './0030-rare-words.js';
 import { CountedTowns0031 } from './0031-counted-towns.js';
 import { GoneProjects0032 } from './0032-gone-projects.js';
+import { OrdersWithFilters0033 } from './0033-orders-with-filters.js';
 
 export const migrations = [
   Projects0001,
@@ -65,6 +66,7 @@ export const migrations = [
   RareWords0030,
   CountedTowns0031,
   GoneProjects0032,
+  OrdersWithFilters0033,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

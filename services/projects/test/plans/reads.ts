@@ -1,9 +1,9 @@
 import { SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
 import type { FoundList } from '../../src/listing/found.js';
-import { counting as foundTotal, foundSql, positionIn } from '../../src/listing/found.queries.js';
-import { soughtBy } from '../../src/listing/marks.js';
-import { countSql, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
+import { counting as foundTotal, foundSql, positionIn, walkedInIndex } from '../../src/listing/found.queries.js';
+import { filtersOf, soughtBy } from '../../src/listing/marks.js';
+import { countSql, ORDERS, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
 
 export type Asked = [sql: string, values: unknown[]];
 
@@ -48,6 +48,14 @@ export function finding(
     foundSql(how, many, list.order, rest),
     [first, seeking(list, words), ...(how === 'ranked' ? [words] : []), ...(rest?.values ?? [])],
   ];
+}
+
+/** How a list of a state or a category is read in an order's index. `position` as above. */
+export function findingInIndex(list: FoundList, position?: [minutes: number, rank: number | null]): Asked {
+  const rest =
+    position && after(ORDERS[list.order], { rank: position[1], at: Date.now() - position[0] * 60_000, id: 1 });
+  const { sql, values } = walkedInIndex(list.order, rest, filtersOf(list)!);
+  return [sql, [first, ...values]];
 }
 
 export const countingFound = (list: FoundList, words: string | null = null): Asked => [

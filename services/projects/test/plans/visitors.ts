@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
+import { type Category, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
 import { featured, gallery, listOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
 import { detailById, detailBySlug } from '../../src/card/projects.queries.js';
@@ -21,7 +21,7 @@ import {
   WITH_COMMON,
   WITH_RARE,
 } from './filled.ts';
-import { counting, countingFound, finding, first, type Read, reading, slice } from './reads.ts';
+import { counting, countingFound, finding, findingInIndex, first, type Read, reading, slice } from './reads.ts';
 
 interface Filters {
   category?: Category;
@@ -82,6 +82,18 @@ const foundInOrders = (
     ];
   });
 
+/** Nothing is read but entries of the order's index, some hundreds on each of its pages, and the slice itself. */
+const inIndexInOrders = (what: string, orders: readonly ProjectSort[], filters: Filters): Read[] =>
+  orders.flatMap((sort): Read[] => {
+    const list = found({ ...filters, sort });
+    const entries = 100 * first;
+    const pages = entries / 50 + 8 * first;
+    return [
+      [`${what} in the index, ${sort}`, findingInIndex(list), entries, first, pages],
+      [`${what} in the index, ${sort}, late`, findingInIndex(list, MIDDLE[sort]), entries, first, pages],
+    ];
+  });
+
 /** Counts that an index alone answers: on one page of it are many of its entries. */
 const inIndex = (what: string, counted: List, rows: number): Read => [what, counting(counted), rows, 1, 20 + rows / 50];
 
@@ -106,7 +118,9 @@ export const VISITORS: Read[] = [
   inIndex('how many there are', list({}), TOTAL_MAX + 1),
   ...inOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice, first),
   ...lateInOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice),
-  ...foundInOrders('a category', OTHER_ORDERS, ['walked', { category: CATEGORY }], walking(CATEGORIES.length), first),
+  ...inIndexInOrders('a category', OTHER_ORDERS, { category: CATEGORY }),
+  ...inIndexInOrders('a state', OTHER_ORDERS, { location: STATE }),
+  ...inIndexInOrders('a category in a state', PROJECT_SORTS, { category: CATEGORY, location: STATE }),
   inIndex('how many a category has', list({ category: CATEGORY }), TOTAL_MAX + 1),
   ...inOrders('an empty category', IN_CATEGORY, { category: EMPTY }, 0, 0),
   ...foundInOrders('an empty category', OTHER_ORDERS, ['gathered', { category: EMPTY }], 0, 0),
