@@ -13,7 +13,7 @@ import { sliceJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Found, type FoundList } from './found.js';
 import { KeptAnswers } from './kept-answers.js';
-import { nameOf, Slices, type List } from './slices.js';
+import { APPROVED, nameOf, Slices, type List } from './slices.js';
 import { parseLocation, type Place } from '../card/project.rules.js';
 import { cardOf, COUNTS } from '../card/projects.queries.js';
 
@@ -22,8 +22,6 @@ export const featured = statement<{ json: string }>(
   `select ${COUNTS} || ${cardOf('p')} as json from projects p join project_counters c on c.project_id = p.id
    where p.is_approved and p.is_featured order by p.featured_at desc, p.id desc limit 1`,
 );
-
-const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
 
 export const gallery: List = {
   shows: 'public',

@@ -10,7 +10,7 @@ export const RANKED = TOTAL_MAX;
  * mostly meets enough.
  */
 export const WALKED = 20_000;
-/** The same where the order's index itself says what is sought: no row is read for it. */
+/** How many entries of its index, where that says itself what is sought: no project is read for them. */
 export const WALKED_IN_INDEX = 200_000;
 /** What is less often there is sooner read and sorted. */
 export const OFTEN = 2_000;
@@ -87,16 +87,16 @@ const walked = (ordering: Ordering, rest: Condition | undefined): string => `
 /**
  * A slice of what the columns beside an order in its index say (0033-orders-with-filters.ts). `$1` is its length.
  *
- * @param filters over `walk`, the entries of the index
+ * @param filters over `p`, here the entries of the index
  */
 export function walkedInIndex(order: Order, rest: Condition | undefined, filters: Condition[]): Condition {
   const ordering: Ordering = ORDERS[order];
   const rows = `
   select p.id, found.rank, found.at, p.card from (
-    select walk.* from (
+    select p.* from (
       select p.id, p.state, p.category, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at
       from projects p ${where(['p.is_approved', rest?.sql])} ${orderBy(ordering)} limit ${WALKED_IN_INDEX}
-    ) walk ${where(filters.map(({ sql }) => sql))}
+    ) p ${where(filters.map(({ sql }) => sql))}
     ${orderBy(inner(ordering))} limit ${SLICE}
   ) found join projects p on p.id = found.id
   ${orderBy({ ...inner(ordering), id: 'p.id' })}`;

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { counting, folding, foundSql, OFTEN, positionIn, walkedInIndex } from './found.queries.js';
 import { KeptAnswers } from './kept-answers.js';
 import { filtersOf, soughtBy, type Wanted } from './marks.js';
-import { ORDERS, pageOf, type CardPage, type Order, type SliceRow } from './slices.js';
+import { APPROVED, countSql, ORDERS, pageOf, type CardPage, type List, type Order, type SliceRow } from './slices.js';
 
 /** Searches of a process that Postgres works on at once: the other connections are for everybody else. */
 const AT_ONCE = 3;
@@ -57,7 +57,8 @@ export class Found {
     if (search !== undefined && folded.words === null) return NOTHING;
     const sought = soughtBy(list, folded);
     // Counted after the generation was read: the total may be newer than it says, never older.
-    const total = await this.totals.of(sought, generation, async () => (await this.db.one(counting, [sought]))!.total);
+    const filters = filtersOf(list);
+    const total = await this.totals.of(sought, generation, () => this.count(sought, filters));
     if (total === 0) return NOTHING;
     const many = total > TOTAL_MAX;
 
@@ -73,10 +74,18 @@ export class Found {
       return this.db.rows(this.statements.of<SliceRow>(sql, `index_${order}`), [limit + 1, ...values]);
     };
     if (order === 'relevance') return { ...pageOf(await read('ranked'), limit, name), total };
-    const filters = total > OFTEN ? filtersOf(list) : null;
-    const met = filters ? await walkIndex(filters) : many ? await read('walked') : [];
+    const met = filters && total > OFTEN ? await walkIndex(filters) : many ? await read('walked') : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };
+  }
+
+  /** One filter has an index in which its projects stand together. */
+  private async count(sought: string, filters: Condition[] | null): Promise<number> {
+    const [filter, ...others] = filters ?? [];
+    if (!filter || others.length > 0) return (await this.db.one(counting, [sought]))!.total;
+    const all: List = { shows: 'public', conditions: [APPROVED, filter], order: 'newest' };
+    const prepared = this.statements.of<{ total: number }>(countSql(all, false), 'total');
+    return (await this.db.one(prepared, filter.values))!.total;
   }
 }
 

@@ -34,11 +34,11 @@ function inPlace({ city, state, ...place }: Place, town: string | null): string 
   return `(${marks.join('joined' in place && place.joined === 'or' ? ' | ' : ' & ')})`;
 }
 
-/** What the indexes of the orders say themselves, if the list is of nothing else. */
+/** Over `p`: what the indexes of the orders say themselves, if the list is of nothing else. */
 export function filtersOf({ category, creator, featured, place, search }: Wanted): Condition[] | null {
   if (search !== undefined || creator || featured || (place && place.city !== null)) return null;
   return [
-    ...(category ? [{ sql: 'walk.category = ?', values: [category] }] : []),
-    ...(place ? [{ sql: 'walk.state = ?', values: [place.state] }] : []),
+    ...(category ? [{ sql: 'p.category = ?', values: [category] }] : []),
+    ...(place ? [{ sql: 'p.state = ?', values: [place.state] }] : []),
   ];
 }

@@ -1,11 +1,10 @@
 import { TOTAL_MAX, type AdminProjectCounts, type AdminProjectFilters, type AdminProjectState } from '@app/contracts';
 import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
 import { isNamed, named, narrowedBy } from './moderation-search.js';
-import { NEEDS_REVIEW, type Order } from './slices.js';
+import { APPROVED, NEEDS_REVIEW, type Order } from './slices.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 export const PENDING = sql('not p.is_approved and p.rejected_at is null');
-export const APPROVED = sql('p.is_approved');
 const INSPIRATION = sql('p.is_approved and p.is_inspiration');
 
 interface Tab {

@@ -15,9 +15,9 @@ import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, sliceJson, Rpc, Statements, totalOf } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { APPROVED, countsOf, PENDING, TABS, type Counted } from './moderation-counts.js';
+import { countsOf, PENDING, TABS, type Counted } from './moderation-counts.js';
 import { foundBy, isNamed, narrowedBy } from './moderation-search.js';
-import { Slices, type List, type Order } from './slices.js';
+import { APPROVED, Slices, type List, type Order } from './slices.js';
 
 /**
  * The lists of project moderation: projects in any state, with creator and decision. Their totals are counted every

@@ -60,6 +60,8 @@ export interface List {
   order: Order;
 }
 
+export const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
+
 export interface CardPage {
   /** Printed cards. */
   cards: string[];

@@ -84,9 +84,9 @@ export const after = (at: Date, id: string): Condition => ({
 });
 
 /**
- * Few people are found by the index of names first and sorted afterwards: the planner alone would walk past everybody by
- * time. Of many the next one is never far on that walk. There each is asked in a query of its own, for which the planner
- * expects that every second one is found.
+ * Few people are found by the index of names first and sorted afterwards: the planner alone would walk past everybody
+ * by time. Of many the next one is never far on that walk. There each is looked at in a query of its own, of which the
+ * planner expects that it finds every second one.
  */
 export function peopleSql({ sql: found }: Condition, rest: Condition | undefined, many: boolean): string {
   const [walked, from] = many ? [found && `(select ${found})`, 'users'] : [undefined, 'found'];

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { CATEGORIES, PROJECT_STATUSES, STATE_CODES } from '@app/contracts';
 import type { Client } from 'pg';
 import { pick } from '../data.ts';
@@ -8,12 +9,17 @@ const TOWNS = 19_000;
 export const CITY = { city: 'New York', state: 'NY' };
 /** One in five projects has this word, one in seven this one, and ten have each of the rare ones. */
 export const [COMMON, SECOND] = ['garden', 'benches'];
+/** The n-th of the rare ones: letters without an order. */
 export const rareWord = (n: number): string =>
-  `kestrel${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+  hash('md5', String(n))
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!);
 const SLICE = 100_000;
 /** Every so-manieth project waits for an admin. */
 const PENDING_EACH = 20;
 const LETTERS = `'0123456789', 'abcdefghij'`;
+/** As `rareWord` makes it. */
+const rareOf = (n: string): string => `translate(substr(md5((${n})::text), 1, 8), '0123456789', 'ghijklmnop')`;
 
 const ago = `now() - n * interval '30 seconds'`;
 
@@ -39,7 +45,7 @@ const projects = (from: number, to: number, users: number): string => `
       comment_count, trending, is_featured, featured_at, is_inspiration, inspiration_at, created_at, updated_at)
     select 'bench-' || n % ${users},
       (array['A mural', 'Trees', 'Bike racks', 'A library box', 'Lights', 'A crossing'])[1 + n % 6] || case when n % 5 = 0 then ' and a ${COMMON}' else '' end
-        || case when n % 7 = 0 then ' with ${SECOND}' else '' end || ' for kestrel' || translate((n / 10)::text, ${LETTERS}),
+        || case when n % 7 = 0 then ' with ${SECOND}' else '' end || ' for ' || ${rareOf('n / 10')},
       'bench-' || n || '-x',
       'What project ' || n || ' is about, in about two lines on the card of the home page, as most of them are: who asked for it, where it stands, and what is missing.',
       '<p>The story of the project, told in a paragraph of ordinary length by somebody who cares.</p>',
@@ -53,7 +59,7 @@ const projects = (from: number, to: number, users: number): string => `
           json_build_object('url', '/media/abcdefghijklmnopqrstuvwx/1200.webp', 'width', 1200, 'format', 'webp'))),
       n % ${PENDING_EACH} <> 3, n % 11, case when n % 10 = 0 then 10 else 0 end, case when n < 20000 then n % 11 else 0 end,
       n % 500 = 1, case when n % 500 = 1 then ${ago} end, n % 500 = 2, case when n % 500 = 2 then ${ago} end, ${ago}, ${ago}
-    from generate_series(${from}, ${to}) n, lateral (select n * 7919::bigint % 1009 as spread, (n * 104729::bigint % ${TOWNS})::int as town) s`;
+    from generate_series(${from}, ${to}) n, lateral (select abs(hashint4(n)) % 1009 as spread, abs(hashint4(-n)) % ${TOWNS} as town) s`;
 
 /** As the trigger of the table makes them one by one. */
 const found = (from: number, to: number): string => `
@@ -67,10 +73,10 @@ const found = (from: number, to: number): string => `
 const finishing = (count: number): string[] => [
   `insert into projects.search_words (word, near)
      select word, projects.near_words(word) from (
-       select 'kestrel' || translate(n::text, ${LETTERS}) as word from generate_series(0, ${count / 10}) n
+       select ${rareOf('n')} as word from generate_series(0, ${count / 10}) n
        union select 'town'
        union select translate(n::text, ${LETTERS}) from generate_series(100, ${TOWNS - 1}) n
-       union select distinct unnest(tsvector_to_array(to_tsvector('simple', regexp_replace(title || ' ' || description, 'kestrel\\w+', ''))))
+       union select distinct unnest(tsvector_to_array(to_tsvector('simple', regexp_replace(title, '\\w+$', '') || ' ' || description)))
          from projects.projects where id < 2000) w
      where word ~ '^[[:alpha:]]{3,40}$' on conflict do nothing`,
   `insert into projects.project_counters (project_id, upvotes, comment_count) select id, upvotes, comment_count from projects.projects`,
