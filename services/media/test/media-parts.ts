@@ -53,6 +53,23 @@ export async function shownBy(parts: Parts, holder: string): Promise<string[]> {
   return rows.map(({ image_id }) => image_id).sort();
 }
 
+/** The objects of a project's picture, as `objectsOf` has them. */
+export const ALL_FILES = ['1200.webp', '400.webp', '640.webp', '800.webp', '960.webp', 'social.jpg'];
+/** What a project's picture from before 2026-11-27 has. */
+export const OLD_FILES = ['1200.webp', '400.webp', '800.webp', 'social.jpg'];
+
+/** Makes these pictures ones from before there were 640 and 960 pixels. */
+export async function makeOld(parts: Parts, imageIds: string[]): Promise<void> {
+  const later = ALL_FILES.filter((file) => !OLD_FILES.includes(file));
+  await parts.storage.remove(imageIds.flatMap((id) => later.map((file) => `${id}/${file}`)));
+  await parts.sql(
+    `update media.images set image = jsonb_set(image, '{variants}', (
+       select jsonb_agg(one) from jsonb_array_elements(image -> 'variants') one where (one ->> 'width')::int not in (640, 960)
+     )) where id = any($1)`,
+    [imageIds],
+  );
+}
+
 /** The names of a picture's objects. */
 export async function objectsOf(parts: Parts, imageId: string): Promise<string[]> {
   return (await keysUnder(parts, `${imageId}/`)).map((key) => key.slice(imageId.length + 1)).sort();

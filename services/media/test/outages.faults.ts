@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { ingest, putUpload, type Parts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { objectsOf, startMedia, upload } from './media-parts.js';
+import { ALL_FILES, objectsOf, startMedia, upload } from './media-parts.js';
 import { kill, startWorkerProcess } from './worker-process.js';
 
 // Workers start as processes here, and a killed one's work is taken up after seconds only.
@@ -54,7 +54,7 @@ describe('an upload', () => {
     await eventually(async () => expect(await uploadOf(key)).toMatchObject({ status: 'ready' }), 40_000);
     await answer;
     const { id } = (await uploadOf(key))!;
-    expect(await objectsOf(parts, id)).toEqual(['1200.webp', '400.webp', '800.webp', 'social.jpg']);
+    expect(await objectsOf(parts, id)).toEqual(ALL_FILES);
     expect(await ingest(parts, key)).toMatchObject({ url: `/media/${id}/1200.webp` });
   });
 

@@ -1,8 +1,21 @@
 import { mediaPath, projectEvents } from '@app/contracts';
+import { createRpc } from '@app/kernel';
 import { backendAddresses, overtaken, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { keysUnder, known, objectsOf, startMedia, publish, upload, uploadSome } from './media-parts.js';
+import {
+  ALL_FILES,
+  handled,
+  keysUnder,
+  known,
+  makeOld,
+  objectsOf,
+  OLD_FILES,
+  startMedia,
+  publish,
+  upload,
+  uploadSome,
+} from './media-parts.js';
 
 let store: Between;
 let parts: Parts;
@@ -85,11 +98,25 @@ describe('the sweep', () => {
     await aDayLater([first, second]);
     await sweepNow();
     await gone(first);
-    expect(await objectsOf(parts, second)).toHaveLength(4);
+    expect(await objectsOf(parts, second)).toEqual(ALL_FILES);
     await parts.sql('delete from projects.projects');
     await aDayLater([second]);
     await sweepNow();
     await gone(second);
+  });
+
+  it('takes an old picture of three widths, whether it is withheld or not, and leaves one that is shown', async () => {
+    const [plain, withheld, shown] = (await uploadSome(parts, 3)) as [string, string, string];
+    await makeOld(parts, [plain, withheld, shown]);
+    await createRpc('users', parts.bus).media.withhold({ imageId: withheld }, { userId: 'ada', role: 'ADMIN' });
+    await publish(parts, projectEvents.saved, { projectId: 72, version: 1, imageIds: [shown] });
+    await handled(parts, 'project:72');
+    await aDayLater([plain, withheld, shown]);
+    await sweepNow();
+    await gone(plain);
+    await gone(withheld);
+    expect(await keysUnder(parts, `withheld/${withheld}/`)).toEqual([]);
+    expect(await objectsOf(parts, shown)).toEqual(OLD_FILES);
   });
 
   it('gives back one that it has marked when somebody shows it, while its objects are there', async () => {
@@ -100,7 +127,7 @@ describe('the sweep', () => {
     const last = await lastOfSweep();
     await sweepNow();
     await gone(last);
-    expect(await objectsOf(parts, marked)).toHaveLength(4);
+    expect(await objectsOf(parts, marked)).toEqual(ALL_FILES);
   });
 
   it('takes none that somebody is just about to show, also when it has marked it a moment before', async () => {
@@ -112,7 +139,7 @@ describe('the sweep', () => {
     const last = await lastOfSweep();
     await sweepNow();
     await gone(last);
-    expect(await objectsOf(parts, marked)).toHaveLength(4);
+    expect(await objectsOf(parts, marked)).toEqual(ALL_FILES);
   });
 
   it('takes nothing by a clock that jumps: what a day has not passed over is of an open form', async () => {
@@ -143,7 +170,7 @@ describe('the sweep', () => {
     const last = await lastOfSweep();
     await sweepNow();
     await gone(last);
-    expect(await objectsOf(parts, image)).toHaveLength(4);
+    expect(await objectsOf(parts, image)).toEqual(ALL_FILES);
     parts.running.users = await parts.startInstance('users');
     await sweepNow();
     await gone(image);

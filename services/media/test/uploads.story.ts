@@ -4,7 +4,7 @@ import { picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { emptyPng } from './empty-png.js';
-import { keysUnder, known, objectsOf, startMedia, upload } from './media-parts.js';
+import { ALL_FILES, keysUnder, known, objectsOf, startMedia, upload } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -22,22 +22,26 @@ describe("a phone's photograph of 12 megapixels, held sideways, with its place",
     image = await upload(parts, photo);
   });
 
-  it('comes as WebP in three widths and as a JPEG for social cards', async () => {
+  it('comes as WebP in five widths and as a JPEG for social cards', async () => {
     expect(image.variants.map(({ width, format }) => `${width} ${format}`)).toEqual([
       '400 webp',
+      '640 webp',
       '800 webp',
+      '960 webp',
       '1200 webp',
       '1200 jpeg',
     ]);
     const sizes = await Promise.all(image.variants.map(async ({ url }) => sharp(await file(url)).metadata()));
     expect(sizes.map(({ format, width, height }) => `${format} ${width}x${height}`)).toEqual([
       'webp 400x225',
+      'webp 640x360',
       'webp 800x450',
+      'webp 960x540',
       'webp 1200x675',
       'jpeg 1200x630',
     ]);
-    expect(image).toMatchObject({ url: image.variants[2]!.url, width: 1200, height: 675 });
-    expect(mediaPath(imageIdOf(image.url)!, SOCIAL_FILE)).toBe(image.variants[3]!.url);
+    expect(image).toMatchObject({ url: image.variants[4]!.url, width: 1200, height: 675 });
+    expect(mediaPath(imageIdOf(image.url)!, SOCIAL_FILE)).toBe(image.variants[5]!.url);
   });
 
   it('stands upright in all of them', async () => {
@@ -69,7 +73,7 @@ describe("a phone's photograph of 12 megapixels, held sideways, with its place",
   });
 
   it('leaves nothing but its variants behind', async () => {
-    expect(await objectsOf(parts, imageIdOf(image.url)!)).toEqual(['1200.webp', '400.webp', '800.webp', 'social.jpg']);
+    expect(await objectsOf(parts, imageIdOf(image.url)!)).toEqual(ALL_FILES);
     expect(await keysUnder(parts, 'incoming/')).toEqual([]);
   });
 });
@@ -107,7 +111,7 @@ describe('pictures of other kinds', () => {
 
   it('have every width even when they are small', async () => {
     const image = await upload(parts, await picture({ width: 30, height: 40 }));
-    expect(image.variants.map(({ width }) => width)).toEqual([400, 800, 1200, 1200]);
+    expect(image.variants.map(({ width }) => width)).toEqual([400, 640, 800, 960, 1200, 1200]);
   });
 
   it('stand on white where they are transparent', async () => {
@@ -198,8 +202,7 @@ describe('uploads', () => {
     const bytes = await picture();
     const images = await Promise.all(Array.from({ length: 8 }, () => upload(parts, bytes)));
     expect(new Set(images.map(({ url }) => url)).size).toBe(8);
-    for (const { url } of images)
-      expect(await objectsOf(parts, imageIdOf(url)!)).toEqual(['1200.webp', '400.webp', '800.webp', 'social.jpg']);
+    for (const { url } of images) expect(await objectsOf(parts, imageIdOf(url)!)).toEqual(ALL_FILES);
   });
 
   it('announced twice are one picture', async () => {

@@ -2,7 +2,7 @@ import { mediaPath, projectEvents, userEvents, type PublicUser } from '@app/cont
 import type { Parts } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handled, known, objectsOf, shownBy, startMedia, publish, uploadSome } from './media-parts.js';
+import { ALL_FILES, handled, known, objectsOf, shownBy, startMedia, publish, uploadSome } from './media-parts.js';
 
 let parts: Parts;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("a project's pictures", () => {
     await saved(other, 1, [shared]);
     await handled(parts, `project:${other}`);
     expect(await unused([shared])).toEqual([]);
-    expect(await objectsOf(parts, shared)).toHaveLength(4);
+    expect(await objectsOf(parts, shared)).toEqual(ALL_FILES);
   });
 
   it('are nobody’s when the news of its end comes before that of its beginning, or twice', async () => {

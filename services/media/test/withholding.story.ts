@@ -3,10 +3,20 @@ import { createRpc } from '@app/kernel';
 import { backendAddresses, type Parts, standBetween, type Between } from '@app/testing/parts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { handled, keysUnder, known, objectsOf, startMedia, publish, uploadSome } from './media-parts.js';
+import {
+  ALL_FILES,
+  handled,
+  keysUnder,
+  known,
+  makeOld,
+  objectsOf,
+  OLD_FILES,
+  startMedia,
+  publish,
+  uploadSome,
+} from './media-parts.js';
 
 const ADMIN: Caller = { userId: 'ada', role: 'ADMIN' };
-const ALL = ['1200.webp', '400.webp', '800.webp', 'social.jpg'];
 
 let store: Between;
 let parts: Parts;
@@ -35,7 +45,7 @@ describe('a picture that an admin withholds', () => {
     expect(await objectsOf(parts, image)).toEqual([]);
     expect(await known(parts, [image])).toEqual([]);
     for (let time = 0; time < 2; time += 1) await release(image);
-    expect(await objectsOf(parts, image)).toEqual(ALL);
+    expect(await objectsOf(parts, image)).toEqual(ALL_FILES);
     expect((await parts.storage.about(`${image}/400.webp`))?.contentType).toBe('image/webp');
     expect((await parts.storage.read(`${image}/400.webp`))?.equals(before!)).toBe(true);
     expect(await known(parts, [image])).toEqual([image]);
@@ -45,7 +55,7 @@ describe('a picture that an admin withholds', () => {
     const image = await one();
     await expect(withhold(image, { userId: 'eve', role: 'USER' })).rejects.toMatchObject({ code: 'forbidden' });
     await expect(withhold(image, null)).rejects.toMatchObject({ code: 'authentication_required' });
-    expect(await objectsOf(parts, image)).toEqual(ALL);
+    expect(await objectsOf(parts, image)).toEqual(ALL_FILES);
     expect(await withhold('z'.repeat(24))).toBeNull();
   });
 
@@ -74,7 +84,7 @@ describe('a picture that an admin withholds', () => {
       );
       await eventually(async () => expect(await stateOf(image)).toMatchObject({ is_settled: true }), 10_000);
       const { status } = (await stateOf(image)) as { status: string };
-      expect(await objectsOf(parts, image)).toEqual(status === 'ready' ? ALL : []);
+      expect(await objectsOf(parts, image)).toEqual(status === 'ready' ? ALL_FILES : []);
       await release(image);
       expect((await parts.storage.read(`${image}/800.webp`))?.equals(before!)).toBe(true);
     } finally {
@@ -90,16 +100,27 @@ describe('a picture that an admin withholds', () => {
       return true;
     };
     await expect(withhold(image)).rejects.toMatchObject({ code: 'unavailable' });
-    expect(await objectsOf(parts, image)).toEqual(ALL);
+    expect(await objectsOf(parts, image)).toEqual(ALL_FILES);
     store.meddle = () => false;
     await eventually(async () => expect(await objectsOf(parts, image)).toEqual([]), 15_000);
     await eventually(async () => expect(await stateOf(image)).toEqual({ status: 'withheld', is_settled: true }));
   });
 
+  it('comes back whole when it is an old one of three widths', async () => {
+    const image = await one();
+    await makeOld(parts, [image]);
+    await withhold(image);
+    expect(await objectsOf(parts, image)).toEqual([]);
+    expect(await aside(image)).toEqual(OLD_FILES.map((file) => `withheld/${image}/${file}`));
+    await release(image);
+    expect(await objectsOf(parts, image)).toEqual(OLD_FILES);
+    expect(await stateOf(image)).toEqual({ status: 'ready', is_settled: true });
+  });
+
   it('goes for good when nobody shows it, also from where it stands aside', async () => {
     const image = await one();
     await withhold(image);
-    expect(await aside(image)).toHaveLength(4);
+    expect(await aside(image)).toHaveLength(ALL_FILES.length);
     await parts.sql(
       `update media.images set unused_since = now() - interval '25 hours', looked_since = now() - interval '25 hours', unused_looks = 24 where id = $1`,
       [image],
@@ -128,7 +149,7 @@ describe('the pictures of a project that an admin has deleted', () => {
     await show([shared]);
     await publish(parts, projectEvents.deleted, { projectId, byAdmin: true });
     await gone(own);
-    expect(await objectsOf(parts, shared)).toEqual(ALL);
+    expect(await objectsOf(parts, shared)).toEqual(ALL_FILES);
   });
 
   it('come back when the news of another project that shows them is late', async () => {
@@ -136,7 +157,7 @@ describe('the pictures of a project that an admin has deleted', () => {
     await publish(parts, projectEvents.deleted, { projectId: await show([image]), byAdmin: true });
     await gone(image);
     await show([image]);
-    await eventually(async () => expect(await objectsOf(parts, image)).toEqual(ALL), 10_000);
+    await eventually(async () => expect(await objectsOf(parts, image)).toEqual(ALL_FILES), 10_000);
     expect(await known(parts, [image])).toEqual([image]);
   });
 

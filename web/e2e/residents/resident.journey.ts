@@ -196,7 +196,9 @@ async function signUpByEmail(page: Page, email: string): Promise<void> {
 async function expectUprightPictures(title: string): Promise<void> {
   const { body } = await site.browser().get(`${API.projects}?search=${encodeURIComponent(title)}`);
   const { image } = body.projects[0];
-  expect(image.variants.map(({ width }: { width: number }) => width)).toEqual(expect.arrayContaining([400, 800, 1200]));
+  expect(image.variants.map(({ width }: { width: number }) => width)).toEqual(
+    expect.arrayContaining([400, 640, 800, 960, 1200]),
+  );
   for (const { url, width } of image.variants) {
     const bytes = Buffer.from(await (await fetch(site.url + url)).arrayBuffer());
     const { exif, ...about } = await sharp(bytes).metadata();

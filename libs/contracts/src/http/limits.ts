@@ -47,7 +47,12 @@ export const JSON_MAX_BYTES = 256 * 1024;
 /** Pixels of one uploaded image: a 50-megapixel camera is the largest in use; more is a decompression bomb. */
 export const IMAGE_MAX_PIXELS = 60_000_000;
 /** Widths of the WebP variants, in pixels; project images are 16:9, avatars square. */
-export const IMAGE_WIDTHS = [400, 800, 1200] as const;
+export const IMAGE_WIDTHS = [400, 640, 800, 960, 1200] as const;
+/**
+ * Widths that every project image has: those from before 2026-11-27 have no others. An address that is told from an
+ * image's id alone, without its list of variants, has one of these.
+ */
+export const WIDTHS_OF_EVERY_IMAGE = [400, 800, 1200] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
 export const AVATAR_WIDTHS = [96, 192, 400] as const;
 export const IMAGE_ASPECT = 16 / 9;
 /** What social networks and chats show beside a link, in pixels. */

@@ -22,8 +22,11 @@ const PART = values.quick ? 10 : 1;
 const SIZE = { projects: 100_000 / PART, users: 50_000 / PART };
 const VOTES_EACH = 10;
 const PICTURES = 2_000 / PART;
-/** A picture has three widths and the JPEG. */
-const FILES = { '400.webp': 20_000, '800.webp': 60_000, '1200.webp': 110_000, 'social.jpg': 90_000 };
+/** A picture has five widths and the JPEG. */
+const FILES = {
+  ...{ '400.webp': 20_000, '640.webp': 45_000, '800.webp': 60_000, '960.webp': 80_000, '1200.webp': 110_000 },
+  'social.jpg': 90_000,
+};
 
 /** Counts that equal their rows, and a million votes. */
 const VOTES = `

@@ -1,11 +1,11 @@
-import { IMAGE_WIDTHS } from '@app/contracts';
+import { WIDTHS_OF_EVERY_IMAGE } from '@app/contracts';
 import type { Database } from '@app/kernel/database';
 import type { Storage } from '@app/kernel/storage';
 import { cardKey } from './card-owners.js';
 import { drawCard } from './card-picture.js';
 import { noteDrawn, wantedCard } from './cards.queries.js';
 
-const pictureKey = (imageId: string): string => `${imageId}/${Math.max(...IMAGE_WIDTHS)}.webp`;
+const pictureKey = (imageId: string): string => `${imageId}/${Math.max(...WIDTHS_OF_EVERY_IMAGE)}.webp`;
 
 /** Draws one wanted card. Doing it twice does no harm: the object is the same. */
 export class Drawing {

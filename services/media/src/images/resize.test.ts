@@ -38,7 +38,14 @@ describe('resize', () => {
     const files: string[] = [];
     const { variants } = await resize(photo, 'project', async ({ file }) => void files.push(file));
     expect(files.toSorted()).toEqual(variants.map(({ file }) => file).toSorted());
-    expect(variants.map(({ file }) => file)).toEqual(['400.webp', '800.webp', '1200.webp', 'social.jpg']);
+    expect(variants.map(({ file }) => file)).toEqual([
+      '400.webp',
+      '640.webp',
+      '800.webp',
+      '960.webp',
+      '1200.webp',
+      'social.jpg',
+    ]);
     const full = ({ file }: { file: string }) =>
       file === '400.webp' ? Promise.reject(new Error('the store is full')) : Promise.resolve();
     await expect(resize(photo, 'project', full)).rejects.toThrow('the store is full');

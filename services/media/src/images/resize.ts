@@ -71,7 +71,7 @@ export class SlowImage extends Error {
  * Every variant of an upload: upright, cropped to its shape around the middle, in sRGB on white, without any metadata.
  * Every picture has every width, small ones enlarged, so that addresses can be told from the id. The upload is decoded
  * once, by scales where the format can, into the widest variant; the others are made from that. Each is kept as soon as
- * it is ready. The widest takes as long as all others together: it is made beside them, and they one after the other.
+ * it is ready.
  * @throws UnusableImage, or SlowImage, which may go away.
  */
 export async function resize(upload: Buffer, kind: ImageKind, keep: Keep): Promise<Picture> {
@@ -82,35 +82,37 @@ export async function resize(upload: Buffer, kind: ImageKind, keep: Keep): Promi
   const widest = await decode(upload, orientation, width, height);
 
   const kept: Promise<void>[] = [];
-  const made = async (variant: Variant, image: Sharp): Promise<Variant> => {
+  const make = async (variant: Variant, image: Sharp): Promise<void> => {
     const keeping = keep(variant, await image.toBuffer());
     // It is waited for at the end, and may have failed by then.
     keeping.catch(() => undefined);
     kept.push(keeping);
-    return variant;
   };
-  const webp = (size: number): Promise<Variant> =>
-    made(
-      { file: `${size}.webp`, width: size, format: 'webp' },
-      widest()
-        .resize(size, Math.round(size / aspect))
-        .webp(WEBP),
-    );
-  const card = (): Promise<Variant> =>
-    made(
-      { file: SOCIAL_FILE, width: SOCIAL_IMAGE.width, format: 'jpeg' },
-      widest().resize(SOCIAL_IMAGE.width, SOCIAL_IMAGE.height).jpeg(JPEG),
-    );
-  const others = async (): Promise<{ narrow: Variant[]; cards: Variant[]; tiny: Buffer }> => {
-    const narrow: Variant[] = [];
-    for (const size of widths.filter((one) => one < width)) narrow.push(await webp(size));
-    const cards = social ? [await card()] : [];
-    return { narrow, cards, tiny: await widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer() };
-  };
-  const [large, { narrow, cards, tiny }] = await Promise.all([webp(width), others()]);
+  const webps = widths.map((size): Variant => ({ file: `${size}.webp`, width: size, format: 'webp' }));
+  const cards: Variant[] = social ? [{ file: SOCIAL_FILE, width: SOCIAL_IMAGE.width, format: 'jpeg' }] : [];
+  await twoAtATime([
+    ...webps.toReversed().map((variant) => () => {
+      const image = widest().resize(variant.width, Math.round(variant.width / aspect));
+      return make(variant, image.webp(WEBP));
+    }),
+    ...cards.map((card) => () => {
+      const image = widest().resize(SOCIAL_IMAGE.width, SOCIAL_IMAGE.height);
+      return make(card, image.jpeg(JPEG));
+    }),
+  ]);
+  const tiny = await widest().resize(PLACEHOLDER_WIDTH).webp({ quality: 40 }).toBuffer();
   await Promise.all(kept);
-  const variants = [...narrow, large, ...cards];
-  return { variants, width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return { variants: [...webps, ...cards], width, height, placeholder };
+}
+
+/** Two cores are busy, and memory stays flat. What takes longest is to come first: then both are done together. */
+async function twoAtATime(works: (() => Promise<void>)[]): Promise<void> {
+  const waiting = works.values();
+  const one = async (): Promise<void> => {
+    for (const work of waiting) await work();
+  };
+  await Promise.all([one(), one()]);
 }
 
 /** Judges by the header alone, before any pixel is decoded. @returns the EXIF orientation. */

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, imageIdOf, mediaPath } from '@app/contracts';
+import { imageIdOf, mediaPath, WIDTHS_OF_EVERY_IMAGE } from '@app/contracts';
 import { Center, chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 /** The smallest variant of a picture of ours. */
 const smallest = (url: string): string => {
   const imageId = imageIdOf(url);
-  return imageId === null ? url : mediaPath(imageId, `${IMAGE_WIDTHS[0]}.webp`);
+  return imageId === null ? url : mediaPath(imageId, `${WIDTHS_OF_EVERY_IMAGE[0]}.webp`);
 };
 
 /** The picture of the project, 40 px high; an icon of the kind where there is none. */

@@ -1,12 +1,13 @@
-import { IMAGE_ASPECT, IMAGE_WIDTHS, imageIdOf, mediaPath } from '@app/contracts';
+import { IMAGE_ASPECT, imageIdOf, mediaPath, WIDTHS_OF_EVERY_IMAGE } from '@app/contracts';
 
-const WIDEST = Math.max(...IMAGE_WIDTHS);
+const WIDEST = Math.max(...WIDTHS_OF_EVERY_IMAGE);
 /** The story's column: as wide as a phone, or the 68 characters of `prose` (theme/tokens.ts). */
 const SIZES = '(min-width: 48em) 44rem, 100vw';
 
 /**
  * The attributes of a picture in a story. The editor puts in one of our pictures in its widest size, and all of them
- * have one shape. Their place is kept free while they load, and a phone takes a smaller size.
+ * have one shape. Their place is kept free while they load, and a phone takes a smaller size, of
+ * those that old pictures have, too.
  */
 export const pictureAttributes = ({
   src,
@@ -19,7 +20,7 @@ export const pictureAttributes = ({
   return {
     ...more,
     ...(width || height ? {} : { width: String(WIDEST), height: String(Math.round(WIDEST / IMAGE_ASPECT)) }),
-    srcset: IMAGE_WIDTHS.map((one) => `${mediaPath(imageId, `${one}.webp`)} ${one}w`).join(', '),
+    srcset: WIDTHS_OF_EVERY_IMAGE.map((one) => `${mediaPath(imageId, `${one}.webp`)} ${one}w`).join(', '),
     sizes: SIZES,
   };
 };
