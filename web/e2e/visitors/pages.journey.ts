@@ -62,6 +62,23 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it.each([
+    [412, 1.75],
+    [360, 2],
+    [390, 2],
+  ])('and a project’s page take 640 pixels on a phone of %i px with %d dots each', async (width, deviceScaleFactor) => {
+    const phone = { width, height: 823 };
+    const { context, page } = await openWindow(site.url, phone, undefined, { deviceScaleFactor });
+    const largest = page.locator('main img[loading=eager]').first();
+    const taken = () => largest.evaluate((image: HTMLImageElement) => image.currentSrc.split('/').at(-1));
+    await page.goto('/');
+    expect(await taken()).toBe('640.webp');
+    const featured = await page.getByRole('link', { name: /^Learn More/ }).getAttribute('href');
+    await page.goto(featured!);
+    expect(await taken()).toBe('640.webp');
+    await context.close();
+  });
+
   it('loads the code of a project’s page before anybody opens one', async () => {
     const { context, page } = await openWindow(site.url, DESKTOP);
     const code = page.waitForResponse((response) => /\/assets\/project-[^/]*\.js$/.test(response.url()));
