@@ -23,7 +23,7 @@ import {
 import { posting, signIn, type Voter } from './sessions.ts';
 import { startMeasuredSite } from './site.ts';
 import { commentSteadily, type Steady } from './steady.ts';
-import { compareUploads, type Uploads } from './uploads.ts';
+import { compareUploads, type Uploads } from './uploads/uploads.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },

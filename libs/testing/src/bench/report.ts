@@ -3,7 +3,7 @@ import type { Compared } from './compare.ts';
 import { median, type Measured } from './load.ts';
 import type { Memory } from './memory.ts';
 import type { Steady } from './steady.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 const started = performance.now();
 

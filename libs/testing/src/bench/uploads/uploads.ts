@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { API, IMAGE_WIDTHS, SOCIAL_IMAGE } from '@app/contracts';
 import sharp from 'sharp';
-import { median } from './load.ts';
-import type { Voter } from './sessions.ts';
+import { median } from '../load.ts';
+import type { Voter } from '../sessions.ts';
 
 /** A photograph of 4000x3000 pixels and some 4 MB, turned by its EXIF data as phones do. */
 export function photograph(): Promise<Buffer> {
@@ -75,17 +76,19 @@ export interface Uploads {
 const AT_ONCE = 10;
 /** A visitor reads the list so often. */
 const READ_MS = 20;
-const READS_BEFORE = 200;
+const BEFORE_MS = 5_000;
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-async function listReads(url: string, isOver: (reads: number) => boolean): Promise<number> {
-  const times: number[] = [];
-  while (!isOver(times.length)) {
-    times.push(await timed(async () => (await fetch(url + API.projects)).arrayBuffer()));
-    await sleep(READ_MS);
-  }
-  return p99(times);
+/** The 99th percentile of a list while this lasts. */
+async function listWhile(url: string, work: () => Promise<unknown>): Promise<number> {
+  const workerData = { url: url + API.projects, everyMs: READ_MS };
+  const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData });
+  const told = once(reader, 'message') as Promise<[number[]]>;
+  await once(reader, 'online');
+  await work();
+  reader.postMessage('over');
+  return p99((await told)[0]);
 }
 
 /** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside a list. */
@@ -104,11 +107,8 @@ export async function compareUploads(url: string, voters: Voter[], rounds: numbe
     site.push(await timed(() => one(0)));
     alone.push(await timed(() => sharpAlone(photo)));
   }
-  const before = await listReads(url, (reads) => reads === READS_BEFORE);
-  let isOver = false;
-  const uploads = Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n))).finally(() => (isOver = true));
-  const meanwhile = await listReads(url, () => isOver);
-  await uploads;
+  const before = await listWhile(url, () => sleep(BEFORE_MS));
+  const meanwhile = await listWhile(url, () => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n))));
   return {
     ...{ megabytes: photo.length / 1024 / 1024, siteMs: median(site), aloneMs: median(alone), failed },
     list: { before, meanwhile },
