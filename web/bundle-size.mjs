@@ -32,8 +32,7 @@ const sizeOf = (name, content) => {
   console.log(`${kilobytes.toFixed(1).padStart(7)} kB  ${name}`);
   return kilobytes;
 };
-const sizeOfAll = (files) =>
-  files.reduce((total, file) => total + sizeOf(file, readFileSync(new URL(file, dist))), 0);
+const sizeOfAll = (files) => files.reduce((total, file) => total + sizeOf(file, readFileSync(new URL(file, dist))), 0);
 
 const hold = (who, total) => {
   console.log(`${total.toFixed(1).padStart(7)} kB  first load of / for ${who} (limit ${LIMITS_KB[who]})`);

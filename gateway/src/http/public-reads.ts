@@ -54,7 +54,12 @@ export async function sendAnswer(
   caller: Caller = null,
 ): Promise<void> {
   if (caller) return sendJson(request, reply, answer.bytes, caller);
-  await sendKept(request, reply, answer, answer.once('tagged', ({ bytes }) => tagged(bytes)));
+  await sendKept(
+    request,
+    reply,
+    answer,
+    answer.once('tagged', ({ bytes }) => tagged(bytes)),
+  );
 }
 
 /** Sends a slice that a service has answered, as `sendSlice` does. */
@@ -67,7 +72,12 @@ export async function sendAnsweredSlice(
   if (caller) return sendSlice(request, reply, answer.bytes, caller);
   const slice = answer.once('slice', ({ bytes }) => printedSlice(bytes));
   const items = itemsOf(request, reply, slice);
-  await sendKept(request, reply, answer, answer.once('tagged items', () => tagged(items)));
+  await sendKept(
+    request,
+    reply,
+    answer,
+    answer.once('tagged items', () => tagged(items)),
+  );
 }
 
 const tagged = (bytes: Uint8Array): Tagged => ({ etag: etagOf(bytes), type: JSON_TYPE, body: new Packed(bytes) });

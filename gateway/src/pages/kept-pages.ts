@@ -26,8 +26,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 export class KeptPages {
   private readonly pages = new LRUCache<string, Kept>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ sent, answers }) =>
-      sent.body.size + answers.reduce((sum, { length }) => sum + 2 * length, 0),
+    sizeCalculation: ({ sent, answers }) => sent.body.size + answers.reduce((sum, { length }) => sum + 2 * length, 0),
   });
 
   set(page: PageState, sent: Sent): void {

@@ -60,7 +60,8 @@ export class CrawlersController {
   @Public()
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const known = await this.sitemapFiles(request, reply);
-    const text = known.files.length > 1 ? Packed.of(sitemapIndex(known.files, this.shell.site)) : await this.sitemapFile(1, known);
+    const text =
+      known.files.length > 1 ? Packed.of(sitemapIndex(known.files, this.shell.site)) : await this.sitemapFile(1, known);
     await sendPublic(request, reply, XML, text);
   }
 
@@ -83,7 +84,9 @@ export class CrawlersController {
   async feed(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const answer = await this.answers.of(projects.list, { sort: 'newest', limit: FEED_SIZE }, request);
     sayAge(reply, answer.ageSeconds);
-    const feed = answer.once('feed', (list) => Packed.of(atomFeed(read<typeof projects.list>(list).projects, this.shell.site)));
+    const feed = answer.once('feed', (list) =>
+      Packed.of(atomFeed(read<typeof projects.list>(list).projects, this.shell.site)),
+    );
     await sendPublic(request, reply, 'application/atom+xml; charset=utf-8', feed);
   }
 

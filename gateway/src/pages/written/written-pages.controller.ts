@@ -18,11 +18,7 @@ export class WrittenPagesController {
   @Summary('A page with a text of the operator of the site', 'not_found')
   @ApiParam({ name: 'page', enum: Object.keys(STATIC_PAGES).map((path) => path.slice(1)) })
   @Answers(200, 'WrittenPage')
-  async page(
-    @Param('page') name: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+  async page(@Param('page') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const page = this.shell.written.get(`/${name}` as StaticPath);
     if (!page) throw new AppError('not_found');
     await sendJson(request, reply, Buffer.from(JSON.stringify(page)));

@@ -84,11 +84,11 @@ const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.fl
 async function listWhile(url: string, work: () => Promise<unknown>): Promise<number> {
   const workerData = { url: url + API.projects, everyMs: READ_MS };
   const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData });
-  const told = once(reader, 'message') as Promise<[number[]]>;
+  const read = once(reader, 'message') as Promise<[number[]]>;
   await once(reader, 'online');
   await work();
   reader.postMessage('over');
-  return p99((await told)[0]);
+  return p99((await read)[0]);
 }
 
 /** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside a list. */
