@@ -2,13 +2,14 @@
 // does not slow the load.
 import { SERVICES } from '@app/contracts';
 import { startTemporarySite } from '@app/testing/temporary-site';
+import type { MeasuredSettings } from './site.ts';
 
 // `prepare` of install.mjs only loads this file.
 if (process.argv.includes('--prepare')) process.exit();
 
 /** Tells its parent the addresses. Stops the site when the parent closes the channel or has ended, however it ended. */
-const settings = JSON.parse(process.env['BENCH_SETTINGS'] ?? '{}') as Record<string, string>;
-const starting = startTemporarySite(settings, { keptIn: process.env['BENCH_KEPT_IN'] ?? '' });
+const { settings = {}, keptIn } = JSON.parse(process.env['BENCH_SETTINGS'] ?? '{}') as MeasuredSettings;
+const starting = startTemporarySite(settings, { keptIn });
 process.on('disconnect', () => void starting.then((site) => site.close()).finally(() => process.exit()));
 // Ctrl-C in a terminal reaches this process too: it waits for its parent's end.
 process.on('SIGINT', () => undefined);

@@ -14,6 +14,12 @@ export interface MeasuredSite {
   stop(): Promise<void>;
 }
 
+/** What the launcher is given. */
+export interface MeasuredSettings {
+  settings?: Record<string, string>;
+  keptIn?: string | undefined;
+}
+
 /**
  * Starts the whole site by a launcher of its own, with no limits and these settings. Its database is empty, or that of
  * `keptIn`, a folder that stays.
@@ -27,8 +33,7 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, k
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compileCache,
-        BENCH_SETTINGS: JSON.stringify(settings),
-        BENCH_KEPT_IN: keptIn ?? '',
+        BENCH_SETTINGS: JSON.stringify({ settings, keptIn } satisfies MeasuredSettings),
       },
     },
   );

@@ -18,15 +18,15 @@ interface Data {
   /** Begin with the demo's. */
   demo?: boolean;
   /** They are in this folder, and stay there. */
-  keptIn?: string;
+  keptIn?: string | undefined;
 }
 
 /** Starts an empty site without request limits, unless `data` says otherwise. `env` adds settings. */
 export async function startTemporarySite(
   env: Record<string, string> = {},
-  { demo = false, keptIn = '' }: Data = {},
+  { demo = false, keptIn }: Data = {},
 ): Promise<TemporarySite> {
-  const dataDir = keptIn || temporaryFolder();
+  const dataDir = keptIn ?? temporaryFolder();
   const site = await startSite({
     dataDir,
     port: await freePort(),
