@@ -37,9 +37,9 @@
   // Somebody is signed in: the page does not offer to sign in while it asks who it is.
   if (/(^|; )(__Host-)?signed-in=/.test(document.cookie)) root.dataset.signedIn = '';
 
-  // A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask for)
-  // comes after the first frame with the largest picture, since both share the line. It runs one file at a time. No
-  // picture that is late is waited for. A tab that nobody looks at has no frames, so its code waits.
+  // A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask
+  // for) comes after the first frame with the largest picture, since both share the line. It runs one file at a time.
+  // No picture that is late is waited for. A tab that nobody looks at has no frames, so its code waits.
   addEventListener('DOMContentLoaded', async () => {
     const later = [...document.querySelectorAll('script[type=later]')];
     const asked = document.querySelectorAll('link[rel=later]');
