@@ -54,7 +54,7 @@ export class Packed {
 
   /** The most that it takes: HTML and JSON become less than a quarter in each encoding. */
   get size(): number {
-    return Math.ceil(this.plain.length * 1.5);
+    return Math.ceil(this.plain.length * 1.5) + 1;
   }
 
   in(encoding: Encoding): Promise<Uint8Array> | Uint8Array {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type Caller, TOTAL_HEADER, type LongSlice } from '@app/contracts';
 import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Answer } from '../answers/answer.js';
 import { saysSignedIn } from '../session/callers.js';
 import { type Encoding, encodingFor, Packed } from './encodings.js';
@@ -43,7 +44,7 @@ export async function sendJson(
 ): Promise<void> {
   if (caller) return void reply.header('cache-control', PRIVATE).type(JSON_TYPE).send(body);
   reply.header('cache-control', forEverybody(request));
-  await sendTagged(request, reply, { etag: etagOf(body), type: JSON_TYPE, body: new Packed(body) });
+  await sendTagged(request, reply, tagged(body));
 }
 
 /** Sends what a service has answered, as `sendJson` does. */
@@ -80,7 +81,15 @@ export async function sendAnsweredSlice(
   );
 }
 
-const tagged = (bytes: Uint8Array): Tagged => ({ etag: etagOf(bytes), type: JSON_TYPE, body: new Packed(bytes) });
+/** What went out last, by its tag: who is signed in is answered anew each time, and mostly by the same bytes. */
+const packed = new LRUCache<string, Packed>({ maxSize: 4 * 1024 * 1024, sizeCalculation: ({ size }) => size });
+
+function tagged(bytes: Uint8Array): Tagged {
+  const etag = etagOf(bytes);
+  const body = packed.get(etag) ?? new Packed(bytes);
+  packed.set(etag, body);
+  return { etag, type: JSON_TYPE, body };
+}
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer, known: Tagged): Promise<void> {
   sayAge(reply, answer.ageSeconds);

@@ -6,8 +6,8 @@ const SIZES = '(min-width: 48em) 44rem, 100vw';
 
 /**
  * The attributes of a picture in a story. The editor puts in one of our pictures in its widest size, and all of them
- * have one shape. Their place is kept free while they load, and a phone takes a smaller size, of
- * those that old pictures have, too.
+ * have one shape. Their place is kept free while they load, and a phone takes a smaller size: one that old pictures
+ * have, too.
  */
 export const pictureAttributes = ({
   src,
