@@ -7,6 +7,7 @@ import { readEnvFile } from './env-file.mjs';
 import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
 import { portFault } from './port.mjs';
+import { startOptions } from './start-options.mjs';
 import { refuse } from './system.mjs';
 
 const LINUX = process.platform === 'linux';
@@ -17,6 +18,7 @@ const [MAIN, STAND_INS] = ['main.ts', 'backends/stand-ins.ts'].map((file) =>
   fileURLToPath(new URL(`../src/${file}`, import.meta.url)),
 );
 
+startOptions();
 readEnvFile();
 refuseToRunTwice();
 refuse([portFault(process.env.PORT || '3000')]);

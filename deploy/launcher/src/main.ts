@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
+import { startOptions } from '../setup/start-options.mjs';
 import { demoPeople } from '../../demo/src/people.ts';
 import { Refusal, terminal } from './report.ts';
 import { isLoopback } from './site/host.ts';
@@ -11,12 +12,9 @@ if (process.argv.includes('--prepare')) process.exit();
 
 /**
  * `npm start`, and with `--dev` `npm run dev`: brings the whole site up, prints its address, and takes it down in order
- * on Ctrl-C. `npm run dev -- --inspect projects` lets a debugger attach to that part.
+ * on Ctrl-C.
  */
-const { values } = parseArgs({
-  options: { dev: { type: 'boolean', default: false }, inspect: { type: 'string', multiple: true } },
-});
-const { dev, inspect } = values;
+const { dev, inspect } = startOptions();
 const started = performance.now();
 const stopping = new AbortController();
 const impatience = new AbortController();
