@@ -27,3 +27,17 @@ export function closeUnfinished(pool: Pool): void {
     void client.end();
   });
 }
+
+/**
+ * Takes the errors of connections that are in use. TypeORM listens a moment after it is given one. What Postgres sends
+ * in one piece, "ready" and that it ends the connection, comes before, and such an error ends the process. The next
+ * statement of that connection fails, and the pool drops it.
+ */
+export function takeErrors(pool: Pool): void {
+  const known = new WeakSet<PoolClient>();
+  pool.on('acquire', (client) => {
+    if (known.has(client)) return;
+    known.add(client);
+    client.on('error', () => undefined);
+  });
+}
