@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../process/config.js';
 import { isWriteRefused } from '../process/errors.js';
 import { Refusals } from '../telemetry/refusals.js';
 import { ServerClock } from '../process/server-clock.js';
-import { closeUnfinished, measurePool, takeErrors } from './pool.js';
+import { closeUnfinished, listenForErrors, measurePool } from './pool.js';
 import { tracePool } from './traced-pool.js';
 
 /** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
@@ -65,6 +65,7 @@ export const databaseOptions = (
     query_timeout: 4_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    onConnect: listenForErrors,
   },
 });
 
@@ -83,7 +84,6 @@ export class Database {
   constructor(readonly dataSource: DataSource) {
     this.pool = (dataSource.driver as unknown as { master: Pool }).master;
     closeUnfinished(this.pool);
-    takeErrors(this.pool);
     measurePool(this.pool);
     tracePool(this.pool);
   }

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { onMetrics, poolConnections, poolLimit, poolWaiting } from '../telemetry/metrics.js';
 
 /** Keeps the gauges of a process's pool of connections, as long as the pool is open. */
@@ -29,15 +29,10 @@ export function closeUnfinished(pool: Pool): void {
 }
 
 /**
- * Takes the errors of connections that are in use. TypeORM listens a moment after it is given one. What Postgres sends
- * in one piece, "ready" and that it ends the connection, comes before, and such an error ends the process. The next
- * statement of that connection fails, and the pool drops it.
+ * Listens for errors from a connection's first moment on. TypeORM begins only after it was given the connection, and
+ * Postgres may say "ready" and "terminating" in one piece before that: an error that has no listener ends the process.
+ * With one, the next statement of that connection fails, and the pool drops it.
  */
-export function takeErrors(pool: Pool): void {
-  const known = new WeakSet<PoolClient>();
-  pool.on('acquire', (client) => {
-    if (known.has(client)) return;
-    known.add(client);
-    client.on('error', () => undefined);
-  });
+export function listenForErrors(client: ClientBase): void {
+  client.on('error', () => undefined);
 }
