@@ -1,5 +1,5 @@
 /**
- * What was said after `npm start --`. Ends the process when it was asked for help, with 0, or when it does not
- * understand something, with 2.
+ * What was given after `npm start --`. Asked for help, it prints it and ends the process with 0; what it does not
+ * understand ends it with 2.
  */
-export declare function startOptions(given?: string[]): { dev: boolean; inspect?: string[] };
+export declare function startOptions(): { dev: boolean; inspect?: string[] };

@@ -3,16 +3,15 @@ import { parseArgs } from 'node:util';
 
 const HELP = `  npm start                             brings the whole site up and prints its address; Ctrl-C takes it down
   npm run dev                           the same, and each change of a file is seen at once
-  npm run dev -- --inspect projects     lets a debugger attach to that part, and may be said of several
+  npm run dev -- --inspect projects     lets a debugger attach to that part; it may be given more than once
 
 Settings are variables of the environment or lines of .env: .env.example has each of them. PORT=4000 npm start
 `;
 
-/** Ends the process when it was asked for help, with 0, or when it does not understand something, with 2. */
-export function startOptions(given = process.argv.slice(2)) {
+/** Asked for help, it prints it and ends the process with 0; what it does not understand ends it with 2. */
+export function startOptions() {
   try {
     const { values } = parseArgs({
-      args: given,
       options: {
         dev: { type: 'boolean', default: false },
         inspect: { type: 'string', multiple: true },
@@ -23,7 +22,7 @@ export function startOptions(given = process.argv.slice(2)) {
     process.stdout.write(HELP);
     process.exit(0);
   } catch (error) {
-    // What Node adds after its first sentence is about arguments that begin with a dash.
+    // What Node adds after its first sentence is about how to pass a word that begins with a dash.
     process.stderr.write(`  ✗ ${error.message.split('. ')[0].replace(/\.?$/, '.')}\n\n${HELP}`);
     process.exit(2);
   }

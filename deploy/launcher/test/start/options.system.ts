@@ -22,7 +22,7 @@ it.each([
   [['--port', '4000'], "Unknown option '--port'."],
   [['here'], "Unexpected argument 'here'."],
   [['--dev', '--inspect'], "Option '--inspect <value>' argument missing."],
-])('npm start -- %j is not understood: one sentence, the help and a number of its own', (given, sentence) => {
+])('npm start -- %j is not understood: one sentence, the help, and it ends with 2', (given, sentence) => {
   const { status, stdout, stderr } = start(...given);
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr.split('\n')[0]).toBe(`  ✗ ${sentence}`);

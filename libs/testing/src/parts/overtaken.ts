@@ -7,14 +7,15 @@ import type { Parts } from './parts.ts';
 const START_MS = 30_000;
 
 /**
- * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks, and `all` of it has
- * begun. When that goes on, what it has read before is not true any more. @returns what that answers.
+ * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks. When that goes on,
+ * what it has read before is not true any more. @param arrived answers when all that `meanwhile` sends has come, if more
+ * than one call is to wait. @returns what `meanwhile` answers.
  */
 export async function overtaken<T>(
   parts: Pick<Parts, 'settings'>,
   [sql, values]: [sql: string, values: unknown[]],
   meanwhile: () => Promise<T>,
-  all: () => Promise<unknown> = () => Promise.resolve(),
+  arrived?: () => Promise<unknown>,
 ): Promise<T> {
   const { pathname } = new URL(parts.settings('users')['DATABASE_URL']!);
   const connectionString = Object.assign(new URL(backendAddresses().postgres), { pathname }).href;
@@ -26,7 +27,7 @@ export async function overtaken<T>(
     await writer.query(sql, values);
     const answer = meanwhile();
     answer.catch(() => undefined);
-    await all();
+    await arrived?.();
     await eventually(async () => {
       const waiting = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
       if ((await watcher.query(waiting, [rows[0]!.pid])).rowCount === 0) throw new Error('nobody waits');
