@@ -8,8 +8,9 @@ const START_MS = 30_000;
 
 /**
  * Writes by `sql` in a transaction that ends only when what `meanwhile` begins waits for its locks. When that goes on,
- * what it has read before is not true any more. @param arrived answers when all that `meanwhile` sends has come, if more
- * than one call is to wait. @returns what `meanwhile` answers.
+ * what it has read before is not true any more.
+ * @param arrived answers when all that `meanwhile` sends has come, if more than one call is to wait.
+ * @returns what `meanwhile` answers.
  */
 export async function overtaken<T>(
   parts: Pick<Parts, 'settings'>,
