@@ -16,7 +16,7 @@ const PATIENCE_MS = 3_000;
  * Written to see whether Redis takes writes; it stands among the counters, which are all that a gateway writes besides
  * sessions.
  */
-const TRIAL_KEY = 'limit:readiness';
+export const TRIAL_KEY = 'limit:readiness';
 const TRIAL_SECONDS = 60;
 
 /** Everything the gateway uses, each of which may be away while the rest goes on. */
