@@ -51,6 +51,8 @@ describe.each([
     await opened(page).waitFor({ state: 'detached' });
     await opener(page).click();
     await opened(page).waitFor();
+    // A frame later it has the focus, and Escape is for what has it.
+    await untilFocused(page, opened(page).or(opened(page).locator('*')));
     await page.keyboard.press('Escape');
     await opened(page).waitFor({ state: 'detached' });
     await untilFocused(page, opener(page));

@@ -38,7 +38,7 @@ const CONFIGS = {
 
 /** What our programs tell each other, and what they know of the machine: nothing for a person to set. */
 const NO_SETTINGS =
-  /^(PATH|HOME|LANG|TZ|STAND_INS|TEST_PARTS|BENCH_SETTINGS|TEST_ASKED_AGAIN|TEST_VERSION_BEFORE|TEST_CLOCK|TEST_SOAK_MINUTES|JEST_\w+|TESTCONTAINERS_\w+|NODE_\w+|npm_\w+|VITE_\w+|\w+_PROXY)$/;
+  /^(PATH|HOME|LANG|TZ|STAND_INS|TEST_PARTS|BENCH_SETTINGS|TEST_ASKED_AGAIN|TEST_DATA|TEST_VERSION_BEFORE|TEST_CLOCK|TEST_SOAK_MINUTES|JEST_\w+|TESTCONTAINERS_\w+|NODE_\w+|npm_\w+|VITE_\w+|\w+_PROXY)$/;
 
 describe('.env.example', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8');

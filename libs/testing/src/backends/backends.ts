@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DATABASE_USERS, type DatabaseUser } from '@app/contracts/services';
 import type { BackendAddresses, Backends } from './addresses.ts';
+import { dataFolder } from './data-folder.ts';
 import { migrateTemplate } from './template.ts';
 
 export interface StartedBackends {
@@ -36,7 +35,7 @@ export async function startBackends(): Promise<StartedBackends> {
 
 /** They end when this process ends, however that comes about: their standard input closes. */
 async function startPrograms(): Promise<Backends> {
-  const data = mkdtempSync(join(tmpdir(), 'stories-'));
+  const data = dataFolder('stories-');
   const program = fileURLToPath(
     new URL('../../../../deploy/launcher/src/backends/test-backends-cli.ts', import.meta.url),
   );

@@ -75,6 +75,7 @@ const environment: NodeJS.ProcessEnv = {
   NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   TMPDIR: scratch.folder,
+  TEST_DATA: scratch.data,
   TEST_ASKED_AGAIN: totals.askedAgain,
 };
 let interruption: Promise<never> | undefined;

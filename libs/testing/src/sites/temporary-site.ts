@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, startSite } from '@app/launcher/site';
+import { dataFolder } from '../backends/data-folder.ts';
 import { PASSWORD_COST } from '../parts/password-cost.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function startTemporarySite(
   env: Record<string, string> = {},
   { demo = false, keptIn }: Data = {},
 ): Promise<TemporarySite> {
-  const dataDir = keptIn ?? temporaryFolder();
+  const dataDir = keptIn ?? dataFolder('site-');
   const site = await startSite({
     dataDir,
     port: await freePort(),
