@@ -18,10 +18,17 @@ const runs: ChildProcess[] = [];
 beforeEach(() => {
   temporary = mkdtempSync(join(tmpdir(), 'scratch-'));
 });
-afterEach(() => {
-  for (const run of runs.splice(0)) run.kill('SIGKILL');
+afterEach(async () => {
+  await Promise.all(
+    runs
+      .splice(0)
+      .filter(isRunning)
+      .map((run) => end(run, () => run.stdin!.end())),
+  );
   rmSync(temporary, { recursive: true, force: true });
 });
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 async function start(): Promise<{ run: ChildProcess; folders: string[] }> {
   const run = spawn(process.execPath, ['--input-type=module', '--eval', RUN], {
