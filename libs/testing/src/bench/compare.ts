@@ -3,6 +3,8 @@ import { load, median, type Measured, type RequestOf } from './load.ts';
 export interface Plan {
   name: string;
   site: RequestOf;
+  /** Done beside each round of the site, which ends when both have. */
+  meanwhile?: () => Promise<unknown>;
   /** Left out where the same bytes make no sense. */
   http?: RequestOf;
   /** Left out where no database is asked. */
@@ -26,7 +28,7 @@ const WARM_UP_SECONDS = 2;
 /** Alternates the servers round by round, after a warm-up that is not counted. */
 export async function compare(
   plan: Plan,
-  urls: Record<Server, string>,
+  urls: Record<Server, readonly string[]>,
   rounds: number,
   seconds: number,
 ): Promise<Compared> {
@@ -35,7 +37,11 @@ export async function compare(
   const measured: Partial<Record<Server, Measured>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const row: Partial<Record<Server, Measured>> = {};
-    for (const server of servers) row[server] = await load(urls[server], seconds, plan[server]!);
+    for (const server of servers) {
+      const meanwhile = server === 'site' ? plan.meanwhile?.() : undefined;
+      row[server] = await load(urls[server], seconds, plan[server]!);
+      await meanwhile;
+    }
     measured.push(row);
   }
   const over = (value: (row: Partial<Record<Server, Measured>>) => number) => median(measured.map(value));

@@ -1,8 +1,12 @@
 // Runs the launcher of the measured site in a process of its own, as `npm start` does: its memory is measured, and it
 // does not slow the load.
+import { join } from 'node:path';
 import { SERVICES } from '@app/contracts';
-import { startTemporarySite } from '@app/testing/temporary-site';
-import type { MeasuredSettings } from './site.ts';
+import { bundleOf, PROCESSES } from '@app/launcher/processes';
+import { freePort, startTemporarySite } from '@app/testing/temporary-site';
+import { responds } from '../../../../deploy/launcher/src/machine/probe.ts';
+import { root } from '../../../../deploy/launcher/src/root.ts';
+import type { MeasuredSettings, Order } from './site.ts';
 
 // `prepare` of install.mjs only loads this file.
 if (process.argv.includes('--prepare')) process.exit();
@@ -17,4 +21,28 @@ process.on('SIGINT', () => undefined);
 const site = await starting;
 const programs = ['gateway', ...SERVICES, 'worker', 'stand-ins'];
 const pids = Object.fromEntries([...programs.map((name) => [name, site.pid(name)]), ['launcher', process.pid]]);
+
+async function startGateway({ gateway, settings }: Extract<Order, { gateway: string }>): Promise<string> {
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const { stage, heap, file } = PROCESSES.gateway;
+  await site.run({
+    name: gateway,
+    stage,
+    command: process.execPath,
+    args: [...heap, join(root, bundleOf(file))],
+    cwd: root,
+    env: { ...site.env('gateway'), ...settings, PORT: String(port), OPS_PORT: String(opsPort) },
+    ready: () => responds(`http://127.0.0.1:${opsPort}/health/ready`),
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+async function follow(order: Order): Promise<string> {
+  if ('gateway' in order) return startGateway(order);
+  await site.kill(order.kill);
+  await site.ready(order.kill);
+  return site.url;
+}
+
+process.on('message', (order: Order) => void follow(order).then((url) => process.send?.(url)));
 process.send?.({ url: site.url, backends: site.backends, pids, sessionSecret: site.env('gateway')['SESSION_SECRET'] });

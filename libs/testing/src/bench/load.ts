@@ -22,17 +22,29 @@ export interface Measured {
   seconds: number[];
 }
 
-/** Keeps 50 connections busy for so many seconds. */
-export async function load(url: string, seconds: number, requestOf: RequestOf): Promise<Measured> {
+/** Keeps 50 connections busy for so many seconds, spread evenly over the servers. */
+export async function load(urls: readonly string[], seconds: number, requestOf: RequestOf): Promise<Measured> {
   let sequence = 0;
+  const next = (): RequestSpec => requestOf(sequence++);
+  const each = await Promise.all(urls.map((url) => loadOne(url, CONNECTIONS / urls.length, seconds, next)));
+  const sum = (of: (one: Measured) => number): number => each.reduce((total, one) => total + of(one), 0);
+  return {
+    perSecond: sum((one) => one.perSecond),
+    p99Ms: Math.max(...each.map((one) => one.p99Ms)),
+    failed: sum((one) => one.failed),
+    seconds: each[0]!.seconds.map((_, at) => sum((one) => one.seconds[at] ?? 0)),
+  };
+}
+
+async function loadOne(url: string, connections: number, seconds: number, next: () => RequestSpec): Promise<Measured> {
   const perSecond: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
       {
         url,
-        connections: CONNECTIONS,
+        connections,
         duration: seconds,
-        requests: [{ setupRequest: (request) => ({ ...request, ...requestOf(sequence++) }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
       },
       (error: Error | null, measured) => (error ? reject(error) : resolve(measured)),
     );

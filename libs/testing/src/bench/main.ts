@@ -31,6 +31,10 @@ const { values } = parseArgs({
 const wanted = (name: string) => name.startsWith(values.only);
 const SECONDS = values.quick ? 2 : 5;
 const ROUNDS = 5;
+/** Rounds of what is measured once more, through other gateways. */
+const FEW_ROUNDS = 3;
+/** A killed service serves again after one or two of them. */
+const KILLED_SECONDS = 5;
 const MINUTE = values.quick ? 20 : 60;
 const MINUTES = values.quick ? 1 : 3;
 /**
@@ -123,7 +127,7 @@ const plans: Plan[] = [
 ];
 for (const plan of plans.filter(({ name }) => wanted(name))) {
   say(`measuring ${plan.name}`);
-  results.push(await compare(plan, { site: site.url, http: http.url, pg: fastify.url }, ROUNDS, SECONDS));
+  results.push(await compare(plan, { site: [site.url], http: [http.url], pg: [fastify.url] }, ROUNDS, SECONDS));
 }
 
 const minutes: Record<'site' | 'pg', Measured[]> = { site: [], pg: [] };
@@ -131,8 +135,8 @@ if (wanted('votes')) {
   say(`measuring ${MINUTES} times ${MINUTE} s of votes on one project`);
   for (const id of ids.slice(1, 1 + MINUTES)) {
     const votes = everybody(id);
-    minutes.site.push(await load(site.url, MINUTE, votes.site));
-    minutes.pg.push(await load(fastify.url, MINUTE, votes.pg));
+    minutes.site.push(await load([site.url], MINUTE, votes.site));
+    minutes.pg.push(await load([fastify.url], MINUTE, votes.pg));
   }
 }
 let steady: Steady | undefined;
@@ -147,6 +151,29 @@ if (wanted('uploads')) {
 }
 const after = memoryNow();
 
+const READS = ['list', 'home', 'detail', 'comments, first page'];
+const WRITES = ['votes, spread', 'comments, posting'];
+const plansOf = (names: string[], how: string, more: Partial<Plan> = {}): Plan[] =>
+  plans
+    .filter(({ name }) => names.includes(name) && wanted(name))
+    .map((plan) => ({ ...plan, ...more, name: `${plan.name}, ${how}`, http: undefined }));
+const [otherGateways, afterKills]: [Compared[], Compared[]] = [[], []];
+async function measureBy(urls: string[], some: Plan[], into: Compared[], seconds = SECONDS): Promise<void> {
+  for (const plan of some) {
+    say(`measuring ${plan.name}`);
+    into.push(await compare(plan, { site: urls, http: [], pg: [fastify.url] }, FEW_ROUNDS, seconds));
+  }
+}
+if (plansOf([...READS, ...WRITES], '').length > 0) {
+  const passing = await site.startGateway('gateway-uncached', { PUBLIC_CACHE_MB: '0' });
+  const both = [site.url, await site.startGateway('gateway-2')];
+  await measureBy([passing], plansOf(READS, 'uncached'), otherGateways);
+  await measureBy(both, plansOf([...READS, ...WRITES], 'two gateways'), otherGateways);
+  // The kill begins with each round, and the service is there again before the next one.
+  const killed = { meanwhile: () => site.kill('projects') };
+  await measureBy(both, plansOf([...READS, ...WRITES], 'two, projects killed', killed), afterKills, KILLED_SECONDS);
+}
+
 http.stop();
 fastify.stop();
 const drifted = { site: await drift(admin, 'site'), pg: await drift(admin, 'pg'), unheard: await unheard(admin) };
@@ -154,6 +181,7 @@ await admin.end();
 await site.stop();
 
 console.log(ratioTable(results));
+if (otherGateways.length > 0) console.log(ratioTable([...otherGateways, ...afterKills]));
 if (minutes.site.length > 0) {
   console.log(endurance('site', minutes.site));
   console.log(endurance('Fastify + pg', minutes.pg));
@@ -164,7 +192,7 @@ console.log(`counters that differ from their rows: site ${drifted.site}, Fastify
 console.log(`projects that have not heard how many comments they have: ${drifted.unheard}\n`);
 console.log(memoryTable(before, after));
 console.log(memoryLimits(after));
-const refused = [...results.map(({ servers }) => servers.site!), ...minutes.site].reduce(
+const refused = [...[...results, ...otherGateways].map(({ servers }) => servers.site!), ...minutes.site].reduce(
   (sum, { failed }) => sum + failed,
   0,
 );

@@ -11,6 +11,10 @@ export interface MeasuredSite {
   sessionSecret: string;
   /** gateway, the services, worker, stand-ins, launcher. */
   pids: Record<string, number>;
+  /** Starts one more gateway beside the site's own, with further settings. @returns its address. */
+  startGateway(name: string, settings?: Record<string, string>): Promise<string>;
+  /** Kills a process, and waits until it serves again. */
+  kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,6 +23,9 @@ export interface MeasuredSettings {
   settings?: Record<string, string>;
   keptIn?: string | undefined;
 }
+
+/** What the launcher does when it is told, one order after the other. It answers with an address. */
+export type Order = { gateway: string; settings: Record<string, string> } | { kill: string };
 
 /**
  * Starts the whole site by a launcher of its own, with no limits and these settings. Its database is empty, or that of
@@ -38,15 +45,22 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, k
     },
   );
   const ended = once(launcher, 'exit');
-  const started = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'stop'>]>;
+  const started = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'startGateway' | 'kill' | 'stop'>]>;
   const [site] = await Promise.race([
     started,
     ended.then((): never => {
       throw new Error('the site did not start');
     }),
   ]);
+  const order = async (what: Order): Promise<string> => {
+    const done = once(launcher, 'message') as Promise<[string]>;
+    launcher.send(what);
+    return (await done)[0];
+  };
   return {
     ...site,
+    startGateway: (gateway, more = {}) => order({ gateway, settings: more }),
+    kill: async (name) => void (await order({ kill: name })),
     stop: async () => {
       launcher.disconnect();
       await ended;
