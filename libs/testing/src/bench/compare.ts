@@ -3,6 +3,8 @@ import { load, median, type Measured, type RequestOf } from './load.ts';
 export interface Plan {
   name: string;
   site: RequestOf;
+  /** Measured once more through other gateways. */
+  again?: 'read' | 'write';
   /** Done beside each round of the site, which ends when both have. */
   meanwhile?: () => Promise<unknown>;
   /** Left out where the same bytes make no sense. */

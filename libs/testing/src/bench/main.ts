@@ -96,17 +96,25 @@ const everybody = (id: number) => {
 
 const results: Compared[] = [];
 const plans: Plan[] = [
-  { name: 'list', site: read(() => API.projects), http: read(() => API.projects), pg: read(() => API.projects) },
+  {
+    name: 'list',
+    again: 'read',
+    site: read(() => API.projects),
+    http: read(() => API.projects),
+    pg: read(() => API.projects),
+  },
   { name: 'list, unchanged', site: readAgain, http: readAgain },
-  { name: 'home', site: read(() => PAGES.home), http: read(() => PAGES.home) },
+  { name: 'home', again: 'read', site: read(() => PAGES.home), http: read(() => PAGES.home) },
   {
     name: 'detail',
+    again: 'read',
     site: read((n) => API.project(sampled[n % sampled.length]!)),
     http: read((n) => API.project(sampled[n % sampled.length]!)),
     pg: read((n) => API.project(sampled[n % sampled.length]!)),
   },
   {
     name: 'votes, spread',
+    again: 'write',
     site: () => {
       const [id, voter] = spread(next.siteSpread++);
       return vote(id, voters[voter]!);
@@ -116,11 +124,13 @@ const plans: Plan[] = [
   { name: 'votes, one project', ...everybody(ids[0]!) },
   {
     name: 'comments, first page',
+    again: 'read',
     site: read((n) => API.comments(sampled[n % sampled.length]!)),
     pg: read((n) => API.comments(sampled[n % sampled.length]!)),
   },
   {
     name: 'comments, posting',
+    again: 'write',
     site: () => comment(next.siteComment, voters[next.siteComment++ % COMMENTERS]!),
     pg: () => comment(next.pgComment, { 'x-voter': `${VOTER}${next.pgComment++ % COMMENTERS}` }),
   },
@@ -151,11 +161,9 @@ if (wanted('uploads')) {
 }
 const after = memoryNow();
 
-const READS = ['list', 'home', 'detail', 'comments, first page'];
-const WRITES = ['votes, spread', 'comments, posting'];
-const plansOf = (names: string[], how: string, more: Partial<Plan> = {}): Plan[] =>
+const again = (kinds: NonNullable<Plan['again']>[], how: string, more: Partial<Plan> = {}): Plan[] =>
   plans
-    .filter(({ name }) => names.includes(name) && wanted(name))
+    .filter((plan) => plan.again && kinds.includes(plan.again) && wanted(plan.name))
     .map((plan) => ({ ...plan, ...more, name: `${plan.name}, ${how}`, http: undefined }));
 const [otherGateways, afterKills]: [Compared[], Compared[]] = [[], []];
 async function measureBy(urls: string[], some: Plan[], into: Compared[], seconds = SECONDS): Promise<void> {
@@ -164,14 +172,15 @@ async function measureBy(urls: string[], some: Plan[], into: Compared[], seconds
     into.push(await compare(plan, { site: urls, http: [], pg: [fastify.url] }, FEW_ROUNDS, seconds));
   }
 }
-if (plansOf([...READS, ...WRITES], '').length > 0) {
+const byTwo = again(['read', 'write'], 'two gateways');
+if (byTwo.length > 0) {
   const passing = await site.startGateway('gateway-uncached', { PUBLIC_CACHE_MB: '0' });
   const both = [site.url, await site.startGateway('gateway-2')];
-  await measureBy([passing], plansOf(READS, 'uncached'), otherGateways);
-  await measureBy(both, plansOf([...READS, ...WRITES], 'two gateways'), otherGateways);
+  await measureBy([passing], again(['read'], 'uncached'), otherGateways);
+  await measureBy(both, byTwo, otherGateways);
   // The kill begins with each round, and the service is there again before the next one.
   const killed = { meanwhile: () => site.kill('projects') };
-  await measureBy(both, plansOf([...READS, ...WRITES], 'two, projects killed', killed), afterKills, KILLED_SECONDS);
+  await measureBy(both, again(['read', 'write'], 'two, projects killed', killed), afterKills, KILLED_SECONDS);
 }
 
 http.stop();

@@ -45,17 +45,17 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, k
     },
   );
   const ended = once(launcher, 'exit');
-  const started = once(launcher, 'message') as Promise<[Omit<MeasuredSite, 'startGateway' | 'kill' | 'stop'>]>;
-  const [site] = await Promise.race([
-    started,
-    ended.then((): never => {
-      throw new Error('the site did not start');
-    }),
-  ]);
-  const order = async (what: Order): Promise<string> => {
-    const done = once(launcher, 'message') as Promise<[string]>;
+  const answer = async <Answer>(): Promise<Answer> => {
+    const failed = ended.then((): never => {
+      throw new Error('the launcher of the site has ended');
+    });
+    const [said] = (await Promise.race([once(launcher, 'message'), failed])) as [Answer];
+    return said;
+  };
+  const site = await answer<Omit<MeasuredSite, 'startGateway' | 'kill' | 'stop'>>();
+  const order = (what: Order): Promise<string> => {
     launcher.send(what);
-    return (await done)[0];
+    return answer<string>();
   };
   return {
     ...site,
