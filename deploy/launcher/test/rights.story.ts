@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { API, type Part, parts, SERVICES } from '@app/contracts';
-import { healthSubject, inboxPrefix, instanceSubject, presenceSubject } from '@app/kernel';
+import { connectBus, healthSubject, inboxPrefix, instanceSubject, presenceSubject } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { pino } from 'pino';
 import { startTestSite, type TestSite } from '@app/testing/site';
 import { all, picture, signUp } from '@app/testing';
 
@@ -103,6 +104,22 @@ describe('on the bus', () => {
           allowed.includes(subject) ? undefined : expect.any(Error),
         ]);
     });
+  });
+
+  it('an answer for which nobody waits is refused, and is no fault of the process', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    const bus = await connectBus('users', { NATS_URL: site.env('users')['NATS_URL']!, NATS_PREFIX: '' }, log);
+    bus.connection.publish(`${inboxPrefix('gateway', '')}.late.1`);
+    bus.connection.publish('projects.approve');
+    await bus.connection.flush();
+    await nextTurn();
+    await bus.close();
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([
+      log.levels.values['info'],
+      log.levels.values['error'],
+    ]);
+    expect(lines[0]).toContain('too late');
   });
 
   it('the gateway asks all services, and publishes no events', async () => {

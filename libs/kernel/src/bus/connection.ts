@@ -1,11 +1,11 @@
 import { BUS_PINGS, STOPPING } from '@app/contracts';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect, errors, type NatsConnection } from '@nats-io/transport-node';
 import { endStep } from '../process/ending.js';
 import type { Log } from '../telemetry/log.js';
 import { busServers } from './address.js';
-import { inboxPrefix, prefixed, streamName } from './names.js';
+import { inboxPrefix, isInbox, prefixed, streamName } from './names.js';
 
 /** One process's connection to the bus. It puts NATS_PREFIX before every name. */
 export class Bus {
@@ -63,10 +63,18 @@ export class Bus {
         for (const listener of this.reconnected) listener();
       }
       if (status.type === 'disconnect' || status.type === 'reconnect') this.log.warn(`bus: ${status.type}`);
-      // Such as a right that the server's configuration does not give us.
-      if (status.type === 'error') this.log.error({ err: status.error }, 'bus');
+      if (status.type === 'error') this.say(status.error);
     }
     this.connected = false;
+  }
+
+  /** An answer comes too late (busPermissions) when this process stood still, or when the rights are new. */
+  private say(fault: Error): void {
+    const refused = fault instanceof errors.PermissionViolationError ? fault : undefined;
+    if (refused?.operation === 'publish' && isInbox(refused.subject))
+      this.log.info({ subject: refused.subject }, 'an answer came too late: nobody waits for it');
+    // Such as a right that the server's configuration does not give us.
+    else this.log.error({ err: fault }, 'bus');
   }
 }
 

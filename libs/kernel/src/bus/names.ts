@@ -11,7 +11,12 @@ export const streamName = (prefix: string): string => (prefix ? `${prefix}-${EVE
  * listen there.
  */
 export const inboxPrefix = (part: string, prefix: string): string =>
-  prefix ? `_INBOX_${prefix}_${part}` : `_INBOX_${part}`;
+  prefix ? `${INBOX}${prefix}_${part}` : `${INBOX}${part}`;
+
+const INBOX = '_INBOX_';
+
+/** Do replies arrive there? */
+export const isInbox = (subject: string): boolean => subject.startsWith(INBOX);
 
 /** The subject on which a service answers with its readiness: any instance, or the one of that name. */
 export const healthSubject = (service: ServiceName, instance?: string): string =>

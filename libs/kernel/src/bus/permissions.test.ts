@@ -1,7 +1,7 @@
 import { parts, SERVICES } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { presenceSubject } from './names.js';
-import { busPermissions } from './permissions.js';
+import { ANSWER_SECONDS, busPermissions } from './permissions.js';
 
 describe('rights on the bus', () => {
   it.each(SERVICES)('%s answers nobody else’s requests, and hears of whom it asks that they are there', (service) => {
@@ -21,6 +21,13 @@ describe('rights on the bus', () => {
     const { publish, subscribe } = busPermissions(service, 'town');
     const outside = [...publish, ...subscribe].filter((subject) => !/(^|[._])town[._-]/.test(subject));
     expect(outside).toEqual([]);
+  });
+
+  it.each(SERVICES)('%s may answer as long as somebody waits for it, and the gateway may not', (service) => {
+    const waits = Object.values(parts[service].answers).map(({ timeoutMs }) => timeoutMs);
+    expect(Math.max(...waits)).toBeLessThan(ANSWER_SECONDS * 1_000);
+    expect(busPermissions(service, '').allow_responses).toEqual({ max: 1, expires: `${ANSWER_SECONDS}s` });
+    expect(busPermissions('gateway', '').allow_responses).toBe(false);
   });
 
   it('nobody may use a wildcard over everything', () => {

@@ -5,9 +5,16 @@ import { healthSubject, inboxPrefix, instanceSubject, prefixed, presenceSubject,
 export interface BusPermissions {
   publish: string[];
   subscribe: string[];
-  /** Lets a part that answers publish to the reply address of a request. */
-  allow_responses: boolean;
+  /** Lets a part that answers publish to the reply address of a request: so often, and so long after it. */
+  allow_responses: false | { max: number; expires: string };
 }
+
+/**
+ * Longer than anybody waits for an answer. Without it the server remembers reply addresses for two minutes, also those
+ * of events, whose acknowledgements have a right of their own. Of more than 4,096 it walks through all at each further
+ * message, up to its version 2.10.22: https://github.com/nats-io/nats-server/issues/6058.
+ */
+export const ANSWER_SECONDS = 5;
 
 /**
  * The rights that a part needs and no more. It receives its own requests and inbox. It sends the requests of `parts`,
@@ -45,7 +52,7 @@ export function busPermissions(name: PartName, prefix: string): BusPermissions {
       ...(part.signals ?? []).map(({ subject }) => withPrefix(subject)),
       `${inboxPrefix(name, prefix)}.>`,
     ],
-    allow_responses: isService,
+    allow_responses: isService && { max: 1, expires: `${ANSWER_SECONDS}s` },
   };
 }
 
