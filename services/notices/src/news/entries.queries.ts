@@ -60,12 +60,16 @@ export interface PaceRow {
   waiting: number;
 }
 
-/** $1: readers, $2: kinds of mail, $3: how many an hour. The last mails within an hour, the last one first. */
+/**
+ * $1: readers, $2: kinds of mail, $3: how many an hour. The last mails within an hour, the last one first. Both figures
+ * come from the reader's own mails: the index of those that wait for their time holds everybody's.
+ */
 export const PACES_OF_READERS = `
-  select r.reader, now() as now,
-    array(select wanted_at from mails
-      where reader = r.reader and kind = any($2) and state <> 'dropped' and wanted_at > now() - interval '1 hour'
-      order by wanted_at desc limit $3::int) as recent,
-    (select count(*)::int from mails
-      where reader = r.reader and kind = any($2) and state = 'due' and wanted_at > now()) as waiting
-  from unnest($1::text[]) as r (reader)`;
+  select r.reader, now() as now, m.recent, m.waiting
+  from unnest($1::text[]) as r (reader)
+  cross join lateral (
+    select coalesce((array_agg(wanted_at order by wanted_at desc))[1:$3::int], '{}') as recent,
+      count(*) filter (where state = 'due' and wanted_at > now())::int as waiting
+    from mails
+    where reader = r.reader and kind = any($2) and state <> 'dropped' and wanted_at > now() - interval '1 hour'
+  ) m`;
