@@ -98,6 +98,8 @@ export async function connectBus(
     pingInterval: BUS_PINGS.everySeconds * 1_000,
     maxPingOut: BUS_PINGS.unanswered,
     ignoreAuthErrorAbort: true,
+    // Else each event that is published makes three errors with their stacks, even if it succeeds.
+    noAsyncTraces: true,
   });
   return new Bus(connection, config.NATS_PREFIX, log);
 }
