@@ -8,7 +8,7 @@ let other: Awaited<ReturnType<Parts['startGateway']>>;
 let ana: Person;
 
 beforeAll(async () => {
-  parts = await startParts();
+  parts = await startParts({ web: true });
   other = await parts.startGateway();
   ana = await signUp(parts, { firstName: 'Ana' });
 });

@@ -24,7 +24,7 @@ const fails = (code: 'not_found' | 'unavailable') => (message: Msg) => {
 };
 
 beforeAll(async () => {
-  parts = await startParts({ services: [], worker: false });
+  parts = await startParts({ web: true, services: [], worker: false });
   list = await scripted(parts.bus, projects.list, (message) => answer(message));
   featured = await scripted(parts.bus, projects.featured, says('null'));
 });

@@ -12,7 +12,7 @@ let ana: Person;
 let project: Project;
 
 beforeAll(async () => {
-  parts = await startParts();
+  parts = await startParts({ web: true });
   ana = await signUp(parts, { firstName: 'Ana' });
   project = await approvedProject(parts, { by: ana });
   await comment(ana, project.id, 'First words');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 let parts: Parts;
 
 beforeAll(async () => {
-  parts = await startParts({ services: ['users', 'projects'], worker: false });
+  parts = await startParts({ web: true, services: ['users', 'projects'], worker: false });
 });
 afterAll(() => parts.close());
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 let parts: Parts;
 
 beforeAll(async () => {
-  parts = await startParts({ worker: false });
+  parts = await startParts({ web: true, worker: false });
 });
 afterAll(() => parts.close());
 

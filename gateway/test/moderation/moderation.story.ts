@@ -7,7 +7,7 @@ let parts: Parts;
 let admin: Person;
 let owner: Person;
 beforeAll(async () => {
-  parts = await startParts();
+  parts = await startParts({ web: true });
   [admin, owner] = await Promise.all([adminOf(parts), signUp(parts, { firstName: 'Quentin', lastName: 'Underhill' })]);
 });
 afterAll(() => parts.close());

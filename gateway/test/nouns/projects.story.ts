@@ -7,7 +7,7 @@ let parts: Parts;
 let author: Person;
 
 beforeAll(async () => {
-  parts = await startParts();
+  parts = await startParts({ web: true });
   author = await signUp(parts);
 });
 afterAll(() => parts.close());

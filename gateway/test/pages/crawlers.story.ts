@@ -9,7 +9,7 @@ const SITE_URL = 'https://towns.example';
 let parts: Parts;
 
 beforeAll(async () => {
-  parts = await startParts({ settings: { gateway: { SITE_URL, SITE_NAME: 'Towns & Co' } } });
+  parts = await startParts({ web: true, settings: { gateway: { SITE_URL, SITE_NAME: 'Towns & Co' } } });
 });
 afterAll(() => parts.close());
 

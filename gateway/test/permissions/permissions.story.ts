@@ -14,7 +14,7 @@ const people = {} as Record<Exclude<Who, 'anonymous'>, Person>;
 
 beforeAll(async () => {
   // Links are offered where mail leaves; none does from here.
-  parts = await startParts({ settings: { notices: { SMTP_URL: 'smtp://127.0.0.1:9' } } });
+  parts = await startParts({ web: true, settings: { notices: { SMTP_URL: 'smtp://127.0.0.1:9' } } });
   things = new Things(parts);
   const admin = await adminOf(parts);
   const [user, owner, suspended, fallen] = await Promise.all([

@@ -6,7 +6,7 @@ import { headOf } from '../pages/page-head.js';
 
 let parts: Parts;
 beforeAll(async () => {
-  parts = await startParts();
+  parts = await startParts({ web: true });
 });
 afterAll(() => parts.close());
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { DATABASE_USERS, databaseVariable, SERVICES, type ServiceName } from '@app/contracts';
 import { GatewayConfig, type RunningGateway, startGateway } from '@app/gateway';
 import {
@@ -24,6 +25,9 @@ import { backendAddresses } from '../backends/addresses.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 import { cloneTemplate, dropClone, inDatabase, withDatabase } from '../backends/template.ts';
 
+/** A page's place for its head, and nothing else. */
+const SHELL = fileURLToPath(new URL('./shell', import.meta.url));
+
 /** What a service's package exports. */
 const definitionOf = async (name: ServiceName): Promise<ServiceDefinition<DatabaseConfig>> =>
   ((await import(`@app/${name}`)) as { definition: ServiceDefinition<DatabaseConfig> }).definition;
@@ -37,6 +41,8 @@ export interface Wanted {
   /** True unless told. */
   worker?: boolean;
   gateway?: boolean;
+  /** The web as it was built, which renders pages. Else pages are empty shells: a gateway need not load it. */
+  web?: true;
   /** Settings of single parts, on top of the usual ones. */
   settings?: Partial<Record<PartUnderTest, Settings>>;
 }
@@ -116,6 +122,7 @@ async function startInto(started: AsyncDisposableStack, wanted: Wanted): Promise
     PORT: '0',
     DATABASE_POOL: '5',
     PASSWORD_COST,
+    ...(!wanted.web && { WEB_DIR: SHELL }),
   };
   const settingsOf = (part: PartUnderTest): Settings => {
     const role = part === 'gateway' ? undefined : part;
