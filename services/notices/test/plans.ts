@@ -30,7 +30,7 @@ const fillWith = (entries: number): string[] => [
   `insert into choices (user_id, mail) select 'user-' || n, '{}' from generate_series(1, 24500) n`,
 ];
 
-/** They come after the statistics, which know of no mail after this moment: so it is in a site where time goes on. */
+/** Written after the statistics, as in a site where time goes on: the planner believes that no mail waits. */
 const MAILS_THAT_WAIT = `
   insert into notices.mails (reader, kind, cause, due_at, wanted_at)
     select 'user-' || n, 'comment', 'entry:' || n || ':late', now() + interval '1 hour', now() + interval '1 hour'

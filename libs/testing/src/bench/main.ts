@@ -160,6 +160,16 @@ if (wanted('uploads')) {
   uploads = await compareUploads(site.url, voters, ROUNDS);
 }
 const after = memoryNow();
+// Printed now: what follows takes half of the time, and may fail.
+console.log(ratioTable(results));
+if (minutes.site.length > 0) {
+  console.log(endurance('site', minutes.site));
+  console.log(endurance('Fastify + pg', minutes.pg));
+}
+if (steady) console.log(steadyLine(steady));
+if (uploads) console.log(uploadLine(uploads));
+console.log(memoryTable(before, after));
+console.log(memoryLimits(after));
 
 const again = (kinds: NonNullable<Plan['again']>[], how: string, more: Partial<Plan> = {}): Plan[] =>
   plans
@@ -189,18 +199,9 @@ const drifted = { site: await drift(admin, 'site'), pg: await drift(admin, 'pg')
 await admin.end();
 await site.stop();
 
-console.log(ratioTable(results));
 if (otherGateways.length > 0) console.log(ratioTable([...otherGateways, ...afterKills]));
-if (minutes.site.length > 0) {
-  console.log(endurance('site', minutes.site));
-  console.log(endurance('Fastify + pg', minutes.pg));
-}
-if (steady) console.log(steadyLine(steady));
-if (uploads) console.log(uploadLine(uploads));
 console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}`);
 console.log(`projects that have not heard how many comments they have: ${drifted.unheard}\n`);
-console.log(memoryTable(before, after));
-console.log(memoryLimits(after));
 const refused = [...[...results, ...otherGateways].map(({ servers }) => servers.site!), ...minutes.site].reduce(
   (sum, { failed }) => sum + failed,
   0,

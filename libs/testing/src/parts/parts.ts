@@ -25,7 +25,7 @@ import { backendAddresses } from '../backends/addresses.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 import { cloneTemplate, dropClone, inDatabase, withDatabase } from '../backends/template.ts';
 
-/** A page's place for its head, and nothing else. */
+/** The folder of a web whose pages are a head and an empty body. */
 const SHELL = fileURLToPath(new URL('./shell', import.meta.url));
 
 /** What a service's package exports. */
