@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -76,6 +77,21 @@ describe('a store that hangs', () => {
     await Promise.allSettled(Array.from({ length: 40 }, () => storage.get('a')));
     well = true;
     await eventually(async () => expect(await storage.read('a')).toEqual(Buffer.from('ok')));
+  });
+});
+
+describe('what is put', () => {
+  it('arrives as it is, with its type and the sum by which the store sees that it does', async () => {
+    const object = randomBytes(5_000_000);
+    const came: unknown[] = [];
+    const keeps = createHttpServer(async (request, response) => {
+      const { method, url, headers } = request;
+      came.push(method, url, headers['content-type'], headers['x-amz-content-sha256'], await buffer(request));
+      response.end();
+    });
+    const { storage } = await storeThat(keeps);
+    await storage.put('a/1.webp', object, 'image/webp');
+    expect(came).toEqual(['PUT', '/media/a/1.webp', 'image/webp', hash('sha256', object), object]);
   });
 });
 

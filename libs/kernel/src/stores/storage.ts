@@ -1,3 +1,4 @@
+import { subtle } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@app/contracts';
@@ -54,10 +55,13 @@ export class Storage {
   readonly clock = new ServerClock();
   private readonly bucket: string;
   private readonly region: string;
+  /** What is sent needs no sum of its own then. */
+  private readonly isEncrypted: boolean;
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
     this.bucket = config.S3_BUCKET;
     this.region = config.S3_REGION;
+    this.isEncrypted = isHttps(config);
     this.client = clientOf(config, limits, this.clock);
     this.putting = clientOf(config, limits, this.clock);
   }
@@ -81,9 +85,17 @@ export class Storage {
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
+    // By the client's `putObject` a photograph would hold up everybody for 10 ms: it copies it, and sums it up twice.
+    const sum = this.isEncrypted ? '' : await sha256Of(body);
+    const request = () => ({
+      method: 'PUT',
+      bucketName: this.bucket,
+      objectName: key,
+      headers: { 'content-type': contentType, 'content-length': String(body.length) },
+    });
     try {
-      await this.ask(() =>
-        this.putting.putObject(this.bucket, key, body, body.length, { 'Content-Type': contentType }),
+      await this.ask(async () =>
+        buffer(await this.putting.makeRequestStreamAsync(request(), body, sum, [200], this.region)),
       );
     } catch (error) {
       this.refusals.note();
@@ -170,9 +182,16 @@ export function bucketAddress({
   return S3_ADDRESSING === 'host' ? `${protocol}//${S3_BUCKET}.${host}` : `${origin}/${S3_BUCKET}`;
 }
 
+const isHttps = ({ S3_ENDPOINT }: StorageConfig): boolean => new URL(S3_ENDPOINT).protocol === 'https:';
+
+/** In hexadecimal digits, and made beside the main thread. */
+async function sha256Of(body: Buffer): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', body)).toString('hex');
+}
+
 function clientOf(config: StorageConfig, limits: StorageLimits, clock: ServerClock): Client {
   const address = new URL(config.S3_ENDPOINT);
-  const useSSL = address.protocol === 'https:';
+  const useSSL = isHttps(config);
   const requests = new StorageRequests(useSSL, limits, clock, byClock(clock, config));
   return new Client({
     endPoint: address.hostname,

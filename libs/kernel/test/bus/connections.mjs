@@ -13,7 +13,11 @@ const ways = {
   nats: async () => (await connectBus('gateway', env, log)).connection.flush(),
   redis: () => connectRedis(env.REDIS_URL, log, { enableOfflineQueue: true, maxRetriesPerRequest: 1 }).ping(),
   postgres: async () => (await new DataSource(databaseOptions('users', env, [])).initialize()).query('select 1'),
-  s3: () => new Storage(env).ensureBucket(),
+  s3: async () => {
+    const storage = new Storage(env);
+    await storage.ensureBucket();
+    await storage.put('connected', Buffer.from('yes'), 'text/plain');
+  },
 };
 const outcome = async (way) => {
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no connection')), PATIENCE_MS));
