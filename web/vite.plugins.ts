@@ -43,10 +43,12 @@ export const inlineFirst = (): Plugin => {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => ({
-        html: html.replace(/<script src="\/src\/first\.js"[^>]*><\/script>/, () => `<script>${firstCode()}</script>`),
-        tags: [{ tag: 'style', children: rules, injectTo: 'head' }],
-      }),
+      // The rules have the faces of the fonts and stand before all other styles, see theme/cache.ts.
+      handler: (html) =>
+        html.replace(
+          /<script src="\/src\/first\.js"[^>]*><\/script>/,
+          () => `<script>${firstCode()}</script>\n    <style>${rules}</style>`,
+        ),
     },
   };
 };

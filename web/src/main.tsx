@@ -15,8 +15,7 @@ import { newSystem } from './theme/system.js';
 import { loadNext } from './ui/states/next.js';
 import { wordsLoaded } from './words/useWords.js';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const root = document.getElementById('root')!;
 
 reportUncaught();
 const page = readPageData();

@@ -2,20 +2,27 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 
 const KEY = 'site';
 
-/**
- * Where styles go that the server did not send. Emotion puts the sent ones there as well: moved, all styles of the page
- * would be computed anew.
- */
-const head = {
-  insertBefore: (element: HTMLElement, before: Node | null) =>
-    element.isConnected ? element : document.head.insertBefore(element, before),
-} as HTMLElement;
-
 /** Every browser of this site knows the properties of its styles without a prefix: tokens.test.ts looks at them. */
 const stylisPlugins: [] = [];
 
-/** The styles of a page in a browser: those that came with the HTML, and those that are made from now on. */
-export const newStyles = (): EmotionCache => createCache({ key: KEY, container: head, stylisPlugins });
+/**
+ * The styles of a page in a browser: those that came with the HTML, and those that are made from now on. What one step
+ * of React makes is an element of its own, after all others. When one that is there already gets a rule more, Chrome
+ * takes all fonts for changed: each first press of a button laid the whole page out anew.
+ */
+export const newStyles = (): EmotionCache => {
+  const container = {
+    // Emotion puts the sent ones there as well: moved, all styles of the page would be computed anew.
+    insertBefore(element: HTMLElement, before: Node | null) {
+      if (element.isConnected) return element;
+      // With its next rule Emotion begins another element then.
+      queueMicrotask(() => (styles.sheet.ctr = 0));
+      return document.head.insertBefore(element, before);
+    },
+  } as HTMLElement;
+  const styles = createCache({ key: KEY, container, stylisPlugins });
+  return styles;
+};
 
 /** The styles of one page that the server renders. */
 export const newServerStyles = (): EmotionCache => {

@@ -1,0 +1,36 @@
+import { PAGES } from '@app/contracts';
+import { sharedSite } from '@app/testing/shared-site';
+import { expect, it } from '@jest/globals';
+import { openWindow, PHONE } from '../browser.js';
+import { toast } from '../discussion.js';
+
+/** What Chromium notes of a layout. */
+interface Layout {
+  name: string;
+  args: { beginData?: { dirtyObjects: number; totalObjects: number } };
+}
+
+it('a first press lays out what it shows, and not the whole page', async () => {
+  const { page, context } = await openWindow(sharedSite().url, PHONE);
+  await page.goto(PAGES.home, { waitUntil: 'networkidle' });
+  // Each of them changes all letters.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const chromium = await context.newCDPSession(page);
+  const layouts: NonNullable<Layout['args']['beginData']>[] = [];
+  chromium.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as Layout[])
+      if (name === 'Layout' && args.beginData) layouts.push(args.beginData);
+  });
+  await chromium.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await page
+    .getByRole('button', { name: /^Upvote / })
+    .first()
+    .click();
+  await toast(page, 'Please sign in to upvote projects').waitFor();
+  const complete = new Promise((resolve) => chromium.once('Tracing.tracingComplete', resolve));
+  await chromium.send('Tracing.end');
+  await complete;
+  expect(layouts.length).toBeGreaterThan(0);
+  expect(layouts.filter(({ dirtyObjects, totalObjects }) => dirtyObjects > totalObjects / 2)).toEqual([]);
+  await context.close();
+});
