@@ -46,6 +46,7 @@ describe('a store that hangs', () => {
     const calls = Array.from({ length: 500 }, (_, n) => storage.get(`a/${n}`));
     const outcomes = await Promise.allSettled(calls);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: unavailable });
+    await expect(storage.put('b', Buffer.alloc(9), 'image/webp')).rejects.toMatchObject(unavailable);
     expect(most()).toBeLessThanOrEqual(LIMITS.sockets);
     await eventually(async () => expect(open.size).toBe(0));
   });
@@ -81,7 +82,7 @@ describe('a store that hangs', () => {
 });
 
 describe('what is put', () => {
-  it('arrives as it is, with its type and the sum by which the store sees that it does', async () => {
+  it('arrives as it is, with its type and the checksum by which the store sees that it does', async () => {
     const object = randomBytes(5_000_000);
     const came: unknown[] = [];
     const keeps = createHttpServer(async (request, response) => {
@@ -107,6 +108,7 @@ describe('a store that stops in the middle', () => {
     const object = await storage.get('a');
     await expect(buffer(object!.stream)).rejects.toThrow();
     await expect(storage.read('a')).rejects.toMatchObject(unavailable);
+    await expect(storage.put('b', Buffer.alloc(9), 'image/webp')).rejects.toMatchObject(unavailable);
     await eventually(async () => expect(open.size).toBe(0));
   });
 });

@@ -187,7 +187,7 @@ describe('a page that is there before its code', () => {
     const release = await hold(page, CODE);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('main').getByRole('article').nth(3).scrollIntoViewIfNeeded();
-    // When they come, what is above takes a line less, and the browser follows.
+    // When the fonts come, the text above becomes a line shorter, and the browser scrolls by as much.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const place = await page.evaluate(() => window.scrollY);
     expect(place).toBeGreaterThan(500);

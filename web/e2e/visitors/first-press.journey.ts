@@ -13,7 +13,7 @@ interface Layout {
 it('a first press lays out what it shows, and not the whole page', async () => {
   const { page, context } = await openWindow(sharedSite().url, PHONE);
   await page.goto(PAGES.home, { waitUntil: 'networkidle' });
-  // Each of them changes all letters.
+  // A font that comes late is a reason to lay out the whole page.
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const chromium = await context.newCDPSession(page);
   const layouts: NonNullable<Layout['args']['beginData']>[] = [];

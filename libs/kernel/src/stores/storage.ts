@@ -55,7 +55,7 @@ export class Storage {
   readonly clock = new ServerClock();
   private readonly bucket: string;
   private readonly region: string;
-  /** What is sent needs no sum of its own then. */
+  /** By https: what is put needs no checksum of its own then. */
   private readonly isEncrypted: boolean;
 
   constructor(config: StorageConfig, limits: StorageLimits = STORAGE_LIMITS) {
@@ -85,8 +85,9 @@ export class Storage {
   }
 
   async put(key: string, body: Buffer, contentType: string): Promise<void> {
-    // By the client's `putObject` a photograph would hold up everybody for 10 ms: it copies it, and sums it up twice.
-    const sum = this.isEncrypted ? '' : await sha256Of(body);
+    // The client's own `putObject` copies the bytes and hashes them twice, in the main thread. A photograph takes 10 ms
+    // there, in which nobody is answered.
+    const checksum = this.isEncrypted ? '' : await sha256Of(body);
     const request = () => ({
       method: 'PUT',
       bucketName: this.bucket,
@@ -95,7 +96,7 @@ export class Storage {
     });
     try {
       await this.ask(async () =>
-        buffer(await this.putting.makeRequestStreamAsync(request(), body, sum, [200], this.region)),
+        buffer(await this.putting.makeRequestStreamAsync(request(), body, checksum, [200], this.region)),
       );
     } catch (error) {
       this.refusals.note();
@@ -184,7 +185,7 @@ export function bucketAddress({
 
 const isHttps = ({ S3_ENDPOINT }: StorageConfig): boolean => new URL(S3_ENDPOINT).protocol === 'https:';
 
-/** In hexadecimal digits, and made beside the main thread. */
+/** In hexadecimal digits, made in another thread. */
 async function sha256Of(body: Buffer): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', body)).toString('hex');
 }
