@@ -15,7 +15,8 @@ const PROGRAM = `
   let count = 0;
   parentPort.on('message', ({ id, url, data }) => {
     if (url === '/about') return parentPort.postMessage({ id, fault: 'a piece of it fails' });
-    if (url === '/contact') for (;;);
+    // Without end, but it leaves the cores to the other tests.
+    if (url === '/contact') for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
     if (url === '/terms') process.exit(3);
     const { site, queries, now } = JSON.parse(data);
     const html = '<main>' + [url, site.name, queries.length, ++count, typeof now].join(' | ') + '</main>';
@@ -178,10 +179,7 @@ describe('when rendering goes wrong', () => {
     await isShell('/contact');
     await isShell('/cookies');
     expect((await parts.browser().get(API.projects)).status).toBe(200);
-    await eventually(async () => {
-      await approvedProject(parts);
-      expect((await open('/')).shown).not.toBe('');
-    }, 30_000);
+    await eventually(async () => expect((await open('/?category=Cultural')).shown).not.toBe(''), 30_000);
   });
 
   it('and the thread ends, another one takes its place', async () => {

@@ -3,7 +3,6 @@ import { metricsText } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { type MailServer, startMailServer } from '@app/testing/mail';
 import { newAddress, stopToken, subscriber } from '@app/testing/newsletter';
-import { startServiceProcess } from '@app/testing/parts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IN_HAND } from '../../src/mail/sender.js';
 import { openReaders, type Readers, type Signed } from '../readers.js';
@@ -203,41 +202,5 @@ describe('a letter', () => {
       ...[ask().testLetter({ id }, other), ask().stopLetter({ id }, other), ask().previewLetter(FIELDS, null)],
     ])
       expect(['forbidden', 'authentication_required']).toContain(await codeOf(call));
-  });
-});
-
-describe('a process that is killed while a letter leaves', () => {
-  it('leaves each address one mail', async () => {
-    const slowly = {
-      settings: (...[part]: Parameters<typeof town.parts.settings>) => ({
-        ...town.parts.settings(part),
-        MAIL_PER_MINUTE: '3000',
-      }),
-    };
-    await town.parts.stopService('notices');
-    const addresses = await subscribers(300);
-    let notices = await startServiceProcess(slowly, 'notices');
-    const letter = await eventually(() => write({ subject: 'Through kills' }), 20_000);
-    await send(letter);
-    for (const count of [20, 120, 220]) {
-      await eventually(async () => expect(server.mails.length).toBeGreaterThan(0));
-      await eventually(
-        async () =>
-          expect(server.mails.filter(({ subject }) => subject === 'Through kills').length).toBeGreaterThan(count),
-        60_000,
-      );
-      await notices.kill();
-      // What was in hand is taken up when its lease has run out.
-      await town.parts.sql(`update notices.mails set leased_until = now() where state = 'due'`);
-      notices = await startServiceProcess(slowly, 'notices');
-    }
-    await ended(letter.id);
-    const ids = new Map(
-      server.mails.filter(({ subject }) => subject === 'Through kills').map(({ messageId, to }) => [messageId, to]),
-    );
-    // One handed over when its sender died comes again under the same Message-ID, by which mailboxes know it.
-    expect([...ids.values()].sort()).toEqual([...addresses].sort());
-    await notices.kill();
-    town.parts.running.notices = await town.parts.startInstance('notices');
   });
 });
