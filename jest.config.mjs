@@ -63,6 +63,12 @@ export default {
     },
     {
       ...onBackends,
+      // What is large: downloads of tens of megabytes.
+      displayName: 'large',
+      testMatch: ['<rootDir>/{gateway,services/*}/test/**/*.large.ts'],
+    },
+    {
+      ...onBackends,
       // The operator's commands that need no whole site.
       displayName: 'commands',
       testMatch: ['<rootDir>/{deploy/*,libs/testing}/test/**/*.command.ts'],

@@ -16,7 +16,7 @@ const LONG = [
   'gateway/test/permissions/permissions.story.ts',
   'gateway/test/my-data/deletion.story.ts',
   'services/notices/test/digests.story.ts',
-  'gateway/test/moderation/archive.story.ts',
+  'gateway/test/moderation/archive.large.ts',
   'libs/kernel/test/bus/encrypted.story.ts',
   'web/e2e/moderation/admin-projects.journey.ts',
   'web/e2e/residents/uploads.journey.ts',

@@ -30,13 +30,25 @@ const SUITES = {
   // Some have the cores while others wait for their servers.
   stories: { workers: 6, budget: 220 },
   journeys: { workers: 3, budget: 250, env: findChromium },
-  systems: { projects: ['systems', 'commands', 'pages-of-settings'], workers: 4, budget: 250, env: findChromium },
+  systems: {
+    projects: ['systems', 'commands', 'large', 'pages-of-settings'],
+    workers: 4,
+    budget: 250,
+    env: findChromium,
+  },
   everywhere: { workers: 2, budget: 160, env: findChromium },
-  // Parts, sites and pages from which something is taken. A 503 is what their set-ups may well meet.
+  // Parts and sites from which something is taken. A 503 is what their set-ups may well meet.
   faults: {
     ...(isLong
       ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 5600 }
-      : { projects: ['faults', 'faults-of-parts', 'faults-of-pages'], workers: 3, budget: 660 }),
+      : { projects: ['faults', 'faults-of-parts'], workers: 3, budget: 660 }),
+    env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
+  },
+  // Pages from which something is taken.
+  pages: {
+    projects: ['faults-of-pages'],
+    workers: 3,
+    budget: 220,
     env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.

@@ -5,7 +5,7 @@ import { type ServiceProcess, startServiceProcess } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openReaders, type Readers, type Signed } from '../readers.js';
 
-/** So slow that a process can be killed while a letter leaves. */
+/** A letter leaves slowly enough for its process to be killed meanwhile. */
 const MAIL_PER_MINUTE = '3000';
 const LETTER: LetterFields = { subject: 'Through kills', content: '<p>They stand.</p>', projectIds: [] };
 
