@@ -1,3 +1,4 @@
+// The rules that need types, but one of our own, are in .oxlintrc.json.
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
 // `npm run check:lint` sets NODE_ENV, by which this plugin takes its quicker build, of the same rules.
@@ -26,9 +27,6 @@ const WEB = 'The web app knows the contracts and nothing else of the system.';
 
 /** What the features of web/src share. Each other folder is a feature, but pages, which compose them. */
 const SHARED = ['app', 'assets', 'cached', 'dialogs', 'theme', 'ui', 'words'];
-
-/** Types of servers and tests come from one program of their sources: one for each package costs half as much again. */
-const OF_ONE_PROGRAM = { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname };
 
 /** The architecture: who may import what. What starts the parts (deploy) may import all of them. */
 const boundaries = [
@@ -62,7 +60,11 @@ export default defineConfig(
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    languageOptions: { globals: { ...globals.node } },
+    // A decorated class keeps the types of its parameters, so an import of one is no import of a type.
+    languageOptions: {
+      globals: { ...globals.node },
+      parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true },
+    },
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
@@ -81,28 +83,12 @@ export default defineConfig(
     },
   },
   {
-    files: ['**/src/**/*.ts', '**/src/**/*.tsx'],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
-    languageOptions: { parserOptions: OF_ONE_PROGRAM },
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    },
-  },
-  {
     // What runs in browsers asks before it uses what the oldest of them lack.
     files: ['web/src/**', 'libs/contracts/src/**'],
     ignores: ['**/*.test.ts'],
-    languageOptions: { parserOptions: { projectService: true, project: null } },
+    languageOptions: { parserOptions: { projectService: true } },
     plugins: { web: { rules: { supported } } },
     rules: { 'web/supported': ['error', OLDEST] },
-  },
-  {
-    // A promise that nobody waits for is a claim that cannot fail.
-    files: ['**/test/**/*.ts', '**/*.test.ts', 'web/e2e/**'],
-    ignores: ['web/src/**'],
-    languageOptions: { parserOptions: OF_ONE_PROGRAM },
-    rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/await-thenable': 'error' },
   },
   {
     files: ['web/src/**'],

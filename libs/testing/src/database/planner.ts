@@ -56,14 +56,18 @@ export async function openPlanner(
     async look(sql, values, mode) {
       await client.query(`begin; set local plan_cache_mode = force_${mode}_plan; prepare looked as ${sql}`);
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      const run = async () => ({
-        ...(await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-          `explain (analyze, buffers, format json) execute looked ${given}`,
-        )),
-        whole: (await client.query<{ name: string }>(WHOLE, [service])).rows,
-      });
-      const { rows, whole } = await run().finally(() => client.query(AFTER));
-      const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
+      const explain = async () => {
+        try {
+          const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+            `explain (analyze, buffers, format json) execute looked ${given}`,
+          );
+          const { rows: whole } = await client.query<{ name: string }>(WHOLE, [service]);
+          return { plan: rows[0]!['QUERY PLAN'][0].Plan, whole };
+        } finally {
+          await client.query(AFTER);
+        }
+      };
+      const { plan, whole } = await explain();
       const scans = each(plan).filter((node) => node['Relation Name'] && / Scan$/.test(node['Node Type']));
       return {
         whole: whole.map(({ name }) => name),

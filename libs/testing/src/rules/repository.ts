@@ -25,7 +25,8 @@ export function isThere(path: string): boolean {
 }
 
 /** A file that Jest runs. The word before its ending says in which suite. */
-export const TEST_FILE = /\.(?:test|story|journey|system|command|large|faults|long|everywhere|browsers|containers)\.tsx?$/;
+export const TEST_FILE =
+  /\.(?:test|story|journey|system|command|large|faults|long|everywhere|browsers|containers)\.tsx?$/;
 
 /** Whether a path ends within the name of a test's file, as one for `npm test` may. */
 export const isBegun = (path: string): boolean => files.some((file) => file.startsWith(path) && TEST_FILE.test(file));
