@@ -90,7 +90,11 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { page: 'src/server.tsx' }, output: { codeSplitting: false } },
+        rolldownOptions: {
+          input: { page: 'src/server.tsx' },
+          // A text with one letter of another alphabet takes twice the memory, also when it is in a comment.
+          output: { codeSplitting: false, charset: 'ascii', comments: { jsdoc: false } },
+        },
       },
     },
   },

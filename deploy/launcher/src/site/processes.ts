@@ -44,6 +44,9 @@ const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--o
 /** Where much is read and written: with a frugal heap, comments spent a third of its time on collecting garbage. */
 const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
+/** The C library gives large pieces of memory back to the system at once. By itself it learns to keep them. */
+const LARGE_GOES_BACK = { MALLOC_MMAP_THRESHOLD_: '65536' };
+
 const service = (name: ServiceName, given: Partial<Process> = {}): Process => ({
   stage: 'services',
   file: `services/${name}/dist/main.js`,
@@ -89,14 +92,15 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     // It decodes strangers' pictures: no address of the bus, and everywhere else a user that may do little.
     own: ['DATABASE_URL', 'REDIS_URL', ...S3],
     settings: ['DATABASE_POOL', 'WORKER_CONCURRENCY'],
-    // Memory of decoded pictures goes back to the system at once: the worker needs a fifth less, and is a little
-    // slower.
-    env: { MALLOC_MMAP_THRESHOLD_: '65536' },
+    // It needs a fifth less, and is a little slower.
+    env: LARGE_GOES_BACK,
   },
   gateway: {
     stage: 'gateway',
     file: 'gateway/dist/main.js',
     heap: ['--max-old-space-size=160', '--max-semi-space-size=6'],
+    // It needs an eighth less, and is as fast: its threads compile, compress and hash large pieces for a moment.
+    env: LARGE_GOES_BACK,
     own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
     settings: [
       'OIDC_MORE',

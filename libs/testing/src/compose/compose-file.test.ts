@@ -162,7 +162,7 @@ describe('what the documents have an operator write into the clone', () => {
 describe('the image', () => {
   it.each(PARTS)('runs the program of %s by its name, with the memory it has everywhere', (part) => {
     const folder = temporaryFolder();
-    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@"\n');
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho "$@" "$MALLOC_MMAP_THRESHOLD_"\n');
     chmodSync(join(folder, 'node'), 0o755);
     for (const file of Object.values(PROCESSES).map((one) => bundleOf(one.file))) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -173,7 +173,8 @@ describe('the image', () => {
       env: { PATH: `${folder}:${process.env['PATH']}` },
       encoding: 'utf8',
     });
-    expect(output.trim()).toBe([...PROCESSES[part].heap, bundleOf(PROCESSES[part].file), '--flag'].join(' '));
+    const { heap, file, env } = PROCESSES[part];
+    expect(output.trim()).toBe([...heap, bundleOf(file), '--flag', ...Object.values(env ?? {})].join(' '));
   });
 });
 
