@@ -18,7 +18,8 @@ export interface NewsRow {
   comments: FollowedComment[];
   count: number;
   byId: string | null;
-  isStarted: boolean;
+  /** As Postgres writes it. */
+  startedAt: string | null;
   phase: 'follows' | 'voters';
   place: string;
 }
@@ -46,7 +47,7 @@ export const GATHER_STATUS = gather(
 
 export const nextNews = statement<NewsRow>(
   'next_followed_news',
-  `select id, project_id as "projectId", kind, comments, count, by_id as "byId", started_at is not null as "isStarted",
+  `select id, project_id as "projectId", kind, comments, count, by_id as "byId", started_at::text as "startedAt",
      phase, place
    from followed_news where due_at <= now() order by due_at, id limit 1`,
 );
@@ -72,16 +73,18 @@ export const endNews = statement<{ id: number }>(
   'delete from followed_news where id = $1 returning id',
 );
 
+/** $3: when telling began. Who has followed since then, and has voted, is among the voters. */
 export const followersAfter = statement<{ userId: string }>(
   'followers_after',
   `select user_id as "userId" from follows
-   where project_id = $1 and user_id > $2 and following order by user_id limit ${BATCH}`,
+   where project_id = $1 and user_id > $2 and following and at <= $3::timestamptz order by user_id limit ${BATCH}`,
 );
 
-/** Who of these people has a row: they were gone by, or do not follow it. */
+/** Who of these people was among the followers when telling began ($3), or does not follow it. */
 export const withRow = statement<{ userId: string }>(
   'followers_with_row',
-  'select user_id as "userId" from follows where project_id = $1 and user_id = any($2::text[])',
+  `select user_id as "userId" from follows
+   where project_id = $1 and user_id = any($2::text[]) and (at <= $3::timestamptz or not following)`,
 );
 
 /** Nobody else goes on with it in this transaction, and nobody has since it was read. */

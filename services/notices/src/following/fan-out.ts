@@ -66,7 +66,7 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
     if (!news) return LOOK_MS;
     const [project] = await this.rpc.projects.notable({ projectIds: [news.projectId] }, null);
     if (!project?.isApproved) await this.db.rows(endNews, [news.id]);
-    else if (!news.isStarted) await this.begin(news);
+    else if (news.startedAt === null) await this.begin(news);
     // Another instance is at it. It is left alone for a moment: both would ask the same of users and projects.
     else if (!(await this.goOn(news, project))) return LOOK_MS;
     return 0;
@@ -101,13 +101,13 @@ export class FanOut implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async page({ projectId, phase, place }: NewsRow): Promise<Page> {
+  private async page({ projectId, phase, place, startedAt }: NewsRow): Promise<Page> {
     if (phase === 'follows') {
-      const readers = (await this.db.rows(followersAfter, [projectId, place])).map(({ userId }) => userId);
+      const readers = (await this.db.rows(followersAfter, [projectId, place, startedAt])).map(({ userId }) => userId);
       return { readers, place: readers.at(-1) ?? null };
     }
     const { userIds } = await this.rpc.projects.voters({ projectId, after: place, limit: VOTERS_MAX }, null);
-    const known = new Set((await this.db.rows(withRow, [projectId, userIds])).map(({ userId }) => userId));
+    const known = new Set((await this.db.rows(withRow, [projectId, userIds, startedAt])).map(({ userId }) => userId));
     return { readers: userIds.filter((id) => !known.has(id)), place: userIds.at(-1) ?? null };
   }
 

@@ -69,6 +69,27 @@ describe('who follows a project', () => {
     expect(await followedBy(cleo!)).toMatchObject([{ count: 1 }]);
   });
 
+  it('hears of it once when it begins to follow while others are told already', async () => {
+    const [owner, ben, cleo] = [await town.resident('Maya'), await town.resident('Ben'), await town.resident('Cleo')];
+    const { id, slug } = await town.project(owner);
+    await town.rpc.projects.upvote({ project: slug }, ben);
+    for (const [phase, count] of [
+      ['follows', 1],
+      ['voters', 2],
+    ] as const) {
+      await town.comment(slug, cleo);
+      await eventually(async () => expect(await gathered(id)).toHaveLength(1));
+      await follow(ben, slug);
+      await town.parts.sql(
+        `update notices.followed_news set started_at = now() - interval '1 hour', due_at = now(), phase = $2
+         where project_id = $1`,
+        [id, phase],
+      );
+      await eventually(async () => expect(await gathered(id)).toEqual([]));
+      expect(await followedBy(ben)).toMatchObject([{ kind: 'followed_comments', count }]);
+    }
+  });
+
   it('hears of a new status as it is then, once though its event comes twice; who changed it does not', async () => {
     const [owner, ana] = [await town.resident(), await town.resident('Ana')];
     const { id, slug } = await town.project(owner);
