@@ -91,7 +91,6 @@ describe('signing in with e-mail', () => {
   });
 
   it('says the same in the same time to a wrong password and to an unknown address', async () => {
-    const { me } = await signUp(parts);
     const attempt = async (email: string) => {
       const browser = parts.browser();
       await browser.csrf();
@@ -101,18 +100,20 @@ describe('signing in with e-mail', () => {
     };
     const known: number[] = [];
     const unknown: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    // An answer without a hash takes a small part of one with it. The fastest of each tells, whatever else the machine
+    // does; on a busy one it comes late.
+    const ratio = () => Math.min(...unknown) / Math.min(...known);
+    const isSame = () => ratio() > 1 / 3 && ratio() < 3;
+    for (let round = 0; round < 3 || (round < 20 && !isSame()); round += 1) {
+      const { me } = await signUp(parts);
       const [right, wrong] = [await attempt(me.email), await attempt(`nobody-${round}@example.org`)];
       expect(right.answer).toEqual([401, 'invalid_credentials', 'Invalid email or password']);
       expect(wrong.answer).toEqual(right.answer);
       known.push(right.ms);
       unknown.push(wrong.ms);
     }
-    // An answer without a hash takes a small part of one with it. The fastest of each tells, whatever else the machine
-    // does.
-    const ratio = Math.min(...unknown) / Math.min(...known);
-    expect(ratio).toBeGreaterThan(1 / 3);
-    expect(ratio).toBeLessThan(3);
+    expect(ratio()).toBeGreaterThan(1 / 3);
+    expect(ratio()).toBeLessThan(3);
   });
 
   it('tells what is missing', async () => {

@@ -27,6 +27,16 @@ export async function subscriber(parts: Parts, email = newAddress()): Promise<st
   return row!.id;
 }
 
+/** This many people who get the newsletter. @returns their addresses */
+export async function subscribers(parts: Parts, count: number): Promise<string[]> {
+  const rows = await parts.sql<{ email: string }>(
+    `insert into notices.subscribers (email, confirmed_at)
+     select gen_random_uuid() || '@example.org', now() from generate_series(1, $1) returning email`,
+    [count],
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** The token of the link in the letters that this subscriber gets. */
 export async function stopToken(parts: Parts, subscriberId: string): Promise<string> {
   const [row] = await parts.sql<{ key: Buffer }>('select key from notices.link_key');

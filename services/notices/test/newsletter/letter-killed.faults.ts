@@ -1,6 +1,7 @@
 import type { LetterFields } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { type MailServer, startMailServer } from '@app/testing/mail';
+import { subscribers } from '@app/testing/newsletter';
 import { type ServiceProcess, startServiceProcess } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openReaders, type Readers, type Signed } from '../readers.js';
@@ -28,20 +29,12 @@ afterAll(async () => {
   await server.close();
 });
 
-const subscribers = async (count: number): Promise<string[]> => {
-  const rows = await town.parts.sql<{ email: string }>(
-    `insert into notices.subscribers (email, confirmed_at)
-     select gen_random_uuid() || '@example.org', now() from generate_series(1, $1) returning email`,
-    [count],
-  );
-  return rows.map(({ email }) => email);
-};
 const arrived = () => server.mails.filter(({ subject }) => subject === LETTER.subject);
 
 describe('a process that is killed while a letter leaves', () => {
   it('leaves each address one mail', async () => {
     const ask = town.parts.rpc.notices;
-    const addresses = await subscribers(300);
+    const addresses = await subscribers(town.parts, 300);
     const { id, version } = await eventually(() => ask.writeLetter(LETTER, admin), 20_000);
     await ask.sendLetter({ id, version, recipients: null }, admin);
     for (const count of [20, 120, 220]) {

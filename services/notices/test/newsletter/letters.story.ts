@@ -2,7 +2,7 @@ import type { Letter, LetterFields } from '@app/contracts';
 import { metricsText } from '@app/kernel';
 import { codeOf, eventually } from '@app/testing';
 import { type MailServer, startMailServer } from '@app/testing/mail';
-import { newAddress, stopToken, subscriber } from '@app/testing/newsletter';
+import { newAddress, stopToken, subscriber, subscribers } from '@app/testing/newsletter';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { IN_HAND } from '../../src/mail/sender.js';
 import { openReaders, type Readers, type Signed } from '../readers.js';
@@ -42,14 +42,6 @@ const ended = (id: number, state = 'sent'): Promise<Letter> =>
     expect(letter).toMatchObject({ state, progress: { waiting: 0 }, endedAt: expect.any(String) });
     return letter;
   }, 60_000);
-const subscribers = async (count: number): Promise<string[]> => {
-  const rows = await town.parts.sql<{ email: string }>(
-    `insert into notices.subscribers (email, confirmed_at)
-     select gen_random_uuid() || '@example.org', now() from generate_series(1, $1) returning email`,
-    [count],
-  );
-  return rows.map(({ email }) => email);
-};
 const timesOf = (addresses: string[], subject: string): number[] => [
   ...new Set(addresses.map((address) => server.to(address).filter((mail) => mail.subject === subject).length)),
 ];
@@ -62,7 +54,7 @@ describe('a letter', () => {
   it('goes once to each who has confirmed, with its projects and a link that ends them', async () => {
     const shown = await town.project(admin);
     const hidden = await town.project(admin, false);
-    const [email] = await subscribers(1);
+    const [email] = await subscribers(town.parts, 1);
     const waiting = newAddress();
     await town.parts.sql('insert into notices.subscribers (email) values ($1)', [waiting]);
     const letter = await write({ projectIds: [hidden.id, shown.id] });
@@ -95,7 +87,7 @@ describe('a letter', () => {
   });
 
   it('goes to the admin first who asks for a test, and leaves nobody else one', async () => {
-    const [email] = await subscribers(1);
+    const [email] = await subscribers(town.parts, 1);
     const { id } = await write({ subject: 'A try' });
     await ask().testLetter({ id }, admin);
     const { email: own } = (
@@ -107,7 +99,7 @@ describe('a letter', () => {
   });
 
   it('does not go to who has left while it leaves', async () => {
-    const [, email] = [await subscribers(1), newAddress()];
+    const [, email] = [await subscribers(town.parts, 1), newAddress()];
     const id = await subscriber(town.parts, email);
     const back = server.refuseAll();
     const letter = await write({ subject: 'Left in between' });
@@ -131,7 +123,7 @@ describe('a letter', () => {
 
   it('asks for its projects a few times only, however many it goes to', async () => {
     const { id: projectId } = await town.project(admin);
-    await subscribers(300);
+    await subscribers(town.parts, 300);
     const before = await asked();
     const letter = await write({ subject: 'To many', projectIds: [projectId] });
     await send(letter);
@@ -140,7 +132,7 @@ describe('a letter', () => {
   });
 
   it('can be stopped: what has not left does not leave', async () => {
-    const addresses = await subscribers(600);
+    const addresses = await subscribers(town.parts, 600);
     const back = server.refuseAll();
     const letter = await write({ subject: 'Stopped' });
     await send(letter);
@@ -157,7 +149,7 @@ describe('a letter', () => {
   });
 
   it('of more than a thousand people wants their number', async () => {
-    await subscribers(1_001);
+    await subscribers(town.parts, 1_001);
     const letter = await write({ subject: 'Many' });
     for (const typed of [null, 1_000, 1_002]) expect(await codeOf(send(letter, typed))).toBe('validation_failed');
     expect((await read(letter.id)).state).toBe('draft');
@@ -167,7 +159,7 @@ describe('a letter', () => {
   });
 
   it('is sent once, and as it was seen', async () => {
-    const [email] = await subscribers(1);
+    const [email] = await subscribers(town.parts, 1);
     const letter = await write({ subject: 'Pressed twice' });
     const answers = await Promise.allSettled([send(letter), send(letter), send(letter)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -184,7 +176,7 @@ describe('a letter', () => {
   });
 
   it('stands in the trail when it is sent or stopped', async () => {
-    await subscribers(1);
+    await subscribers(town.parts, 1);
     const letter = await write({ subject: 'In the trail' });
     await send(letter);
     const { entries } = await ask().trail({ limit: 1 }, admin);
