@@ -48,7 +48,7 @@ const SUITES = {
   pages: {
     projects: ['faults-of-pages'],
     workers: 3,
-    budget: 220,
+    budget: 100,
     env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
