@@ -92,14 +92,14 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     // It decodes strangers' pictures: no address of the bus, and everywhere else a user that may do little.
     own: ['DATABASE_URL', 'REDIS_URL', ...S3],
     settings: ['DATABASE_POOL', 'WORKER_CONCURRENCY'],
-    // It needs a fifth less, and is a little slower.
+    // The worker needs a fifth less memory, and is a little slower.
     env: LARGE_GOES_BACK,
   },
   gateway: {
     stage: 'gateway',
     file: 'gateway/dist/main.js',
     heap: ['--max-old-space-size=160', '--max-semi-space-size=6'],
-    // It needs an eighth less, and is as fast: its threads compile, compress and hash large pieces for a moment.
+    // The gateway needs an eighth less memory, and is as fast. Its threads compile, compress and hash large pieces.
     env: LARGE_GOES_BACK,
     own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
     settings: [

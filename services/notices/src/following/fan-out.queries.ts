@@ -73,7 +73,7 @@ export const endNews = statement<{ id: number }>(
   'delete from followed_news where id = $1 returning id',
 );
 
-/** $3: when telling began. Who has followed since then, and has voted, is among the voters. */
+/** $3: when telling began. Who began to follow later, and has voted, is told with the voters. */
 export const followersAfter = statement<{ userId: string }>(
   'followers_after',
   `select user_id as "userId" from follows
