@@ -1,5 +1,5 @@
 import { API, BELL_ENTRIES, type InboxKind, PAGES, UNREAD_HEADER } from '@app/contracts';
-import { approvedProject, eventually, type Person, signUp } from '@app/testing';
+import { approvedProject, comment, eventually, type Person, signUp } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
@@ -8,12 +8,15 @@ import { DESKTOP, fitsTheWindow, openWindow, PHONE } from '../browser.js';
 const site = sharedSite();
 let ana: Person;
 let projectId: number;
+let commentId: number;
 let title: string;
 
 beforeAll(async () => {
   ana = await signUp(site, { firstName: 'Ana', lastName: 'Whitfield' });
   const project = await approvedProject(site, { title: `A bench for everybody, ${Date.now()}` });
   [projectId, title] = [project.id, project.title];
+  // A link to words that are not there would be a fault in the log of the page that it leads to.
+  commentId = (await eventually(() => comment(ana, projectId, 'Where would it stand?'))).id;
   const known = () => site.sql('select from notices.creators where user_id = $1', [ana.me.id]);
   await eventually(async () => expect(await known()).toHaveLength(1));
 });
@@ -24,8 +27,8 @@ const reader = async (...entries: { kind: InboxKind; people?: string[]; count?: 
   for (const { kind, people = [ana.me.id], count = 1, days = 0 } of entries)
     await site.sql(
       `insert into notices.inbox (user_id, kind, topic, project_id, comment_id, people, count, at)
-       values ($1, $2, gen_random_uuid(), $3, 1, $4, $5, now() - $6 * interval '1 day')`,
-      [person.me.id, kind, projectId, people, count, days],
+       values ($1, $2, gen_random_uuid(), $3, $4, $5, $6, now() - $7 * interval '1 day')`,
+      [person.me.id, kind, projectId, commentId, people, count, days],
     );
   return person;
 };
@@ -119,7 +122,7 @@ describe('the inbox', () => {
     await week!.getByRole('link', { name: `${title} is live: everybody can see it` }).waitFor();
     expect(await earlier!.getByText('Unread:').count()).toBe(1);
     await earlier!.getByRole('link').press('Enter');
-    await page.waitForURL(/\/project\/.*#comment-1$/);
+    await page.waitForURL(new RegExp(`/project/.*#comment-${commentId}$`));
     await eventually(async () => expect(await unreadOf(person)).toBe('2'));
     await page.getByRole('button', { name: 'Inbox, 2 unread' }).waitFor();
     await page.goBack();
