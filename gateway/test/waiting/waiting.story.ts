@@ -14,6 +14,8 @@ beforeAll(async () => {
   await confirmAdmin();
   project = await approvedProject(parts, { by: maya });
   written = await comment(maya, project.id);
+  // It is counted a moment later. What waits is compared with this count.
+  await eventually(async () => expect((await shown()).commentCount).toBe(1));
 });
 afterAll(() => parts.close());
 

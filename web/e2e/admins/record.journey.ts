@@ -35,7 +35,8 @@ describe('what was edited', () => {
     await healthy(page, isOfTheDiscussion);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await focused(page)).toMatch(/^edited /);
+    // The focus comes back a moment after the dialog has gone.
+    await eventually(async () => expect(await focused(page)).toMatch(/^edited /));
     expect(errors).toEqual([]);
     await context.close();
   });
