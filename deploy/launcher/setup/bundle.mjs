@@ -11,14 +11,17 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ENTRIES = ['main', 'worker'];
 /**
  * What packages load for others, and no part of ours calls: its text alone was a tenth of a service's memory. TypeORM
- * has the drivers of all databases that it knows, class-validator the telephone numbers of all countries, and React a
- * second renderer, for streams.
+ * has the drivers of all databases that it knows, class-validator the telephone numbers of all countries, BullMQ its
+ * queues in Postgres, and React a second renderer, for streams.
  */
 const NOT_OURS = [
   /\/typeorm\/driver\/(?!postgres\/|types\/)[\w-]+\/\w+(Driver|QueryRunner|Connection)\.js$/,
   /\/libphonenumber-js\/max\/index\.c?js$/,
   /\/react-dom-server\.node\.production\.js$/,
+  /\/bullmq\/dist\/\w+\/postgres\/index\.js$/,
 ];
+/** Nest looks into TypeORM for two names of old, with a `require` that loads all of it a second time. */
+const NAMES_OF_OLD = /\/@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/;
 const OURS = 'site';
 
 /**
@@ -30,9 +33,15 @@ const chunkOf = (id) =>
 
 const lean = {
   name: 'lean',
-  load: { filter: { id: NOT_OURS }, handler: () => 'module.exports = {};' },
-  renderChunk: (code, { name, fileName }) =>
-    name === OURS
+  load: {
+    filter: { id: [...NOT_OURS, NAMES_OF_OLD] },
+    handler: (id) =>
+      NAMES_OF_OLD.test(id)
+        ? 'export const Connection = undefined; export const AbstractRepository = undefined;'
+        : 'module.exports = {};',
+  },
+  renderChunk: (code, { fileName }) =>
+    fileName.startsWith(`${OURS}~`)
       ? null
       : minifySync(fileName, code, { module: true, mangle: { keepNames: true }, compress: KEPT }).code,
 };
@@ -66,7 +75,8 @@ async function bundle(part) {
     keepNames: true,
     // Packages that import each other run in the order of before, whatever file they are in.
     strictExecutionOrder: true,
-    codeSplitting: { groups: [{ name: chunkOf, debugName: 'package' }] },
+    // A file for each of the entries that need it: the service does not load the worker's decoder.
+    codeSplitting: { groups: [{ name: chunkOf, debugName: 'package', entriesAware: true }] },
   });
 }
 

@@ -20,9 +20,9 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import { WorkerConfig } from './config.js';
 import { StoredImage } from './images/image.entity.js';
 import { Drawing } from './cards/drawing.js';
+import { Away, SlowImage, UnusableImage } from './images/failures.js';
 import { Processing } from './images/processing.js';
-import { Away, BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './images/queue.js';
-import { SlowImage, UnusableImage } from './images/resize.js';
+import { BEAT_EVERY_MS, ImageQueue, type JobData, QUEUE, queuePrefix, type Task } from './images/queue.js';
 
 export { WorkerConfig };
 

@@ -3,7 +3,8 @@ import type { Log } from '@app/kernel';
 import type { Database } from '@app/kernel/database';
 import type { Storage } from '@app/kernel/storage';
 import { StoredImage, type ImageFault } from './image.entity.js';
-import { type Keep, resize, UnusableImage, type Picture } from './resize.js';
+import { UnusableImage } from './failures.js';
+import { type Keep, resize, type Picture } from './resize.js';
 
 const CONTENT_TYPES = { webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 

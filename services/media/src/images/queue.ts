@@ -2,7 +2,7 @@ import { AppError } from '@app/contracts';
 import { type Carried, carried, onMetrics, queueJobs, queueWorkers, ServerClock, SpanKind, traced } from '@app/kernel';
 import { type Job, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { SlowImage } from './resize.js';
+import { Away, SlowImage } from './failures.js';
 
 export const QUEUE = 'images';
 /** Behind all uploads, for which people wait in front of a form. The queue's highest is none. */
@@ -45,15 +45,6 @@ const AWAY_RETRY_MS = 10_000;
  * a card.
  */
 export const CARDS_MAX = 2_000;
-
-/** Why a job failed when something it needs is away. */
-export class Away extends Error {
-  static readonly reason = 'something that it needs is away';
-
-  constructor(cause: unknown) {
-    super(Away.reason, { cause });
-  }
-}
 
 /**
  * What there is to do for the worker. Redis only holds it for a while: the rows say what is unfinished, and adding a

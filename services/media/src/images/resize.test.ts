@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import sharp, { type Sharp } from 'sharp';
-import { resize, UnusableImage } from './resize.js';
+import { UnusableImage } from './failures.js';
+import { resize } from './resize.js';
 
 /** Four corners of four colours: every mirror and every turn shows. */
 async function corners(orientation: number): Promise<Buffer> {

@@ -7,9 +7,8 @@ import {
   SOCIAL_IMAGE,
   type ImageKind,
 } from '@app/contracts';
-import { UnrecoverableError } from 'bullmq';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { ImageFault } from './image.entity.js';
+import { SlowImage, UnusableImage } from './failures.js';
 
 // One thread a variant and no cache between pictures: memory stays flat, and the variants share the cores.
 sharp.concurrency(1);
@@ -49,22 +48,6 @@ export interface Picture {
   width: number;
   height: number;
   placeholder: string;
-}
-
-/** An upload that will never become a picture: the queue does not try it again. */
-export class UnusableImage extends UnrecoverableError {
-  constructor(readonly fault: ImageFault) {
-    super(`unusable image: ${fault}`);
-  }
-}
-
-/** Decoding took too long: the picture's fault, or that of a machine with too much to do. */
-export class SlowImage extends Error {
-  static readonly reason = 'decoding took too long';
-
-  constructor() {
-    super(SlowImage.reason);
-  }
 }
 
 /**
