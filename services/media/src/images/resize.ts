@@ -22,7 +22,8 @@ sharp.unblock({
 
 /** Seconds that one picture may be decoded; a 60-megapixel progressive JPEG takes one. */
 const DECODE_SECONDS = 8;
-const WEBP = { quality: 80, effort: 4 };
+/** As quality 80 looks with sharp's own effort of 4, in half the time. */
+const WEBP = { quality: 79, effort: 2 };
 /** mozjpeg makes it 3 % smaller, and takes as long as all the others together. */
 const JPEG = { quality: 80, progressive: true };
 const PLACEHOLDER_WIDTH = 20;

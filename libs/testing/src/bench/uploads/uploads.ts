@@ -25,7 +25,7 @@ async function sharpAlone(photo: Buffer): Promise<void> {
     upright
       .clone()
       .resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
-      .webp({ quality: 80 })
+      .webp({ quality: 79, effort: 2 })
       .toBuffer(),
   );
   const social = upright.clone().resize(SOCIAL_IMAGE.width, SOCIAL_IMAGE.height, { fit: 'cover' }).jpeg().toBuffer();
