@@ -106,9 +106,9 @@ function tasksBeforeTheSite(): Task[] {
   return [
     ...(checks ? [types!, lint!] : []),
     ...(wanted.includes('rules') ? [{ name: 'rules', run: () => suite('rules', checks) }] : []),
-    ...(checks ? [format!] : []),
     // It writes what the check of types writes.
     ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
+    ...(checks ? [format!] : []),
     // The web is measured as it stands, when this run builds nothing.
     ...(checks ? [{ ...size!, after: 'build' }] : []),
   ];
