@@ -17,7 +17,8 @@ export async function standBetween(server: string): Promise<Between> {
   const between: Between = { address: '', meddle: () => false, close: () => void own.close().closeAllConnections() };
   const own = createServer((incoming, response) => {
     void (async () => {
-      if (await between.meddle(incoming, response)) return;
+      // Who has left meanwhile is not asked for: nobody would take the answer.
+      if ((await between.meddle(incoming, response)) || response.destroyed) return;
       // As they are, the host's name too: a signature may be over them.
       const { method, url, headers } = incoming;
       const onward = request({ hostname, port, method, path: url, headers }, (answer) => {

@@ -1,6 +1,6 @@
 import { eventually } from '@app/testing';
 import { expect } from '@jest/globals';
-import type { Driver, Key } from './driver.js';
+import { type Driver, DriverHung, type Key } from './driver.js';
 import type { Wanted } from './find.js';
 
 /** For a busy machine, and for engines without a graphics card. */
@@ -32,8 +32,13 @@ export class Tab {
     return this.driver.run(script, ...given);
   }
 
-  click(kind: Kind, name: string, within?: string): Promise<void> {
-    return eventually(() => this.driver.click({ kind, name, within }), PATIENCE_MS);
+  async click(kind: Kind, name: string, within?: string): Promise<void> {
+    try {
+      await eventually(() => this.driver.click({ kind, name, within }), PATIENCE_MS);
+    } catch (error) {
+      if (error instanceof DriverHung) throw error;
+      throw new Error(`${(error as Error).message} at ${await this.shown()}`, { cause: error });
+    }
   }
 
   /** Waits until it is there. */
@@ -135,8 +140,11 @@ export class Tab {
 
   /** What there was instead, for the message of a test that fails. */
   private async account(wanted: unknown[]): Promise<string> {
-    const shown = await this.run(() => `${location.href}\n${document.body.innerText}`);
-    return `${JSON.stringify(wanted)} is not so at ${shown.slice(0, 3_000)}`;
+    return `${JSON.stringify(wanted)} is not so at ${await this.shown()}`;
+  }
+
+  private async shown(): Promise<string> {
+    return (await this.run(() => `${location.href}\n${document.body.innerText}`)).slice(0, 3_000);
   }
 
   resize(width: number, height: number): Promise<void> {
