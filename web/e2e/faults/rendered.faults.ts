@@ -1,6 +1,6 @@
-import { API, PAGES, TAGLINE } from '@app/contracts';
+import { API, PAGES, type Project, TAGLINE } from '@app/contracts';
 import { sharedSite } from '@app/testing/shared-site';
-import { approvedProject, eventually, makeAdmin, signUp } from '@app/testing';
+import { approvedProject, comment, eventually, makeAdmin, signUp } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DESKTOP, hold, openWindow, PHONE } from '../browser.js';
@@ -262,7 +262,11 @@ describe('a page that is there before its code', () => {
     await page.goto(PAGES.project(project.slug));
     const box = page.getByRole('textbox', { name: 'Add a comment' });
     await box.fill('Typed early');
-    // After a vote the project is read again.
+    const ben = await signUp(site);
+    await comment(ben, project.id, 'Said meanwhile');
+    const counted = async () => ((await ben.browser.get(API.project(project.slug))).body as Project).commentCount;
+    await eventually(async () => expect(await counted()).toBe(1));
+    // After a vote the project is read again, and has one comment more.
     const read = page.waitForResponse(`**${API.project(project.slug)}`);
     await page.getByRole('button', { name: 'Upvote An early word, 0 upvotes' }).click();
     await (await read).finished();

@@ -2,7 +2,7 @@ import { canEdit, isAppError, PAGES, type Project, projectHead, queryKeys, unnam
 import { Box, Grid } from '@chakra-ui/react';
 import { LayoutGrid, Pencil, SearchX } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/list/DiscussionSkeleton.js';
 import { SECTION_ID } from '../comments/sectionId.js';
@@ -57,21 +57,6 @@ const DiscussionOnItsWay = () => {
   useEffect(() => want(SECTION_ID), []);
   return <DiscussionSkeleton />;
 };
-
-/**
- * `memo`, because the server's HTML of the discussion waits for its code. If React rendered the discussion anew before
- * that code is there, it would throw the HTML away, with what somebody has typed in it. So it is given only what it
- * shows: a vote changes nothing of that.
- */
-const ProjectDiscussion = memo(({ id, slug, isApproved, commentCount }: Discussed) => (
-  <CommentsSection
-    project={{ id, slug, isApproved, commentCount }}
-    waiting={<DiscussionOnItsWay />}
-    failed={(retry) => <PartFailed onRetry={retry} />}
-  />
-));
-type Discussed = Pick<Project, 'id' | 'slug' | 'isApproved' | 'commentCount'>;
-ProjectDiscussion.displayName = 'ProjectDiscussion';
 
 /** A project has one URL, with its slug, and so one place in the cache. A link with its id leads on to it. */
 const useCanonical = (idOrSlug: string, project: Project | undefined) => {
@@ -161,7 +146,14 @@ export const ProjectPage = () => {
           project.isApproved &&
           me?.id !== project.userId && <ReportButton type="project" id={project.id} label={words.report} />
         }
-        discussion={<ProjectDiscussion key={id} {...{ id, slug, isApproved, commentCount }} />}
+        discussion={
+          <CommentsSection
+            key={id}
+            project={{ id, slug, isApproved, commentCount }}
+            waiting={<DiscussionOnItsWay />}
+            failed={(retry) => <PartFailed onRetry={retry} />}
+          />
+        }
       />
       {editing === project.id && (
         <EditDialog

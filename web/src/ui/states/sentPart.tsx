@@ -1,10 +1,15 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo, useState, useSyncExternalStore } from 'react';
 import { keepEarly } from '../../app/drafts/early.js';
 import { store, useStore } from '../../app/store.js';
 import type { WordsName } from '../../words/languages.js';
 import { wordsLoaded } from '../../words/useWords.js';
 import { lazyPart, type PartProps, type Retry } from './lazyPart.js';
 import { wanted } from './wanted.js';
+
+const followTakeOvers = (onTakeOver: () => void) => {
+  addEventListener('takenover', onTakeOver);
+  return () => removeEventListener('takenover', onTakeOver);
+};
 
 /**
  * A piece of a page of which the server sends the HTML, in the element with this id; its code is loaded once it is
@@ -41,19 +46,26 @@ export function sentPart<Props extends object>(
     await untilAskedAgain(retries > 0);
     return loaded(retries + 1);
   };
-  const Part = lazyPart(async () => {
-    await wanted(id);
-    return loaded();
-  });
-  // Apart from the piece: rendered anew before its code is there, its HTML would be thrown away.
+  const Part = memo(
+    lazyPart(async () => {
+      await wanted(id);
+      return loaded();
+    }),
+  );
+  // Apart from the piece: rendered anew before its code is there, its HTML would be thrown away, with what was typed.
   const Offer = ({ failed }: Pick<PartProps, 'failed'>) => {
     const retry = useStore(offer);
     return retry && failed(retry);
   };
-  return (props: PartProps & Props) => (
-    <>
-      <Offer failed={props.failed} />
-      <Part {...props} />
-    </>
-  );
+  return (props: PartProps & Props) => {
+    const isEarly = useSyncExternalStore(followTakeOvers, stands, () => true);
+    // Other props would do the same: what has changed meanwhile is shown once the code is there.
+    const [first] = useState(props);
+    return (
+      <>
+        <Offer failed={props.failed} />
+        <Part {...(isEarly ? first : props)} />
+      </>
+    );
+  };
 }
