@@ -43,7 +43,7 @@ export interface DeclaredOptions {
 }
 
 declare module 'fastify' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Fastify's type takes our options in
+  // oxlint-disable-next-line typescript/no-empty-object-type -- Fastify's type takes our options in
   interface FastifyContextConfig extends DeclaredOptions {}
 }
 

@@ -5,9 +5,9 @@ interface PageHead {
   title: string;
   meta: Record<string, string>;
   canonical: string | undefined;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into whatever came
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
   jsonLd: any;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into whatever came
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
   data: { site: { name: string }; queries: [unknown[], any][] };
 }
 

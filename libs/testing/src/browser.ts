@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   /** Parsed when it is JSON, else the text. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into whatever came
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came
   body: any;
 }
 

@@ -8,7 +8,7 @@ import { PASSWORD_COST } from './accounts/passwords.js';
 const enoughForProduction = ValidateBy({
   name: 'enoughForProduction',
   validator: {
-    validate: (cost, at) => (at?.object as UsersConfig).NODE_ENV !== 'production' || Number(cost) >= PASSWORD_COST,
+    validate: (cost, at) => (at!.object as UsersConfig).NODE_ENV !== 'production' || Number(cost) >= PASSWORD_COST,
     defaultMessage: () => `PASSWORD_COST must be ${PASSWORD_COST} or more in production`,
   },
 });

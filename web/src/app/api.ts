@@ -10,7 +10,7 @@ const fetchToken = async (): Promise<string | null> => {
     if (!response.ok) throw failureOf(response.status, response.statusText, await response.text());
     return ((await response.json()) as CsrfToken).csrfToken;
   } catch (error) {
-    // eslint-disable-next-line no-console -- product.md, section 8: it is logged
+    // oxlint-disable-next-line no-console -- product.md, section 8: it is logged
     console.error('Could not fetch the CSRF token; the request goes on without it', error);
     token = null;
     return null;

@@ -59,7 +59,7 @@ export const reportedByReact = {
   },
   onCaughtError: (error: unknown) => {
     reportFault('caught', error);
-    // eslint-disable-next-line no-console -- what React does without this handler
+    // oxlint-disable-next-line no-console -- what React does without this handler
     console.error(error);
   },
   onRecoverableError: (error: unknown) => {

@@ -11,7 +11,7 @@ import { AT_ONCE_MS, isLeaving } from './kept.js';
  */
 export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryClient => {
   const client: QueryClient = new QueryClient({
-    // eslint-disable-next-line no-console -- product.md, section 8: query errors are logged
+    // oxlint-disable-next-line no-console -- product.md, section 8: query errors are logged
     queryCache: new QueryCache({ onError: (error) => console.error(error) }),
     mutationCache: new MutationCache({
       onError: (error, _input, _result, { meta }) => {

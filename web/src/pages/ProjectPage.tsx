@@ -71,7 +71,7 @@ const useCanonical = (idOrSlug: string, project: Project | undefined) => {
       known && known.version >= project.version ? undefined : project,
     );
     void navigate({ pathname: PAGES.project(slug), search, hash }, { replace: true, state: SAME_PAGE });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each URL
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each URL
   }, [idOrSlug, slug]);
 };
 

@@ -33,7 +33,7 @@ export const lengthOf = (value: string): number => {
 
 /** True when the text has a control character other than newline and tab, or half of a surrogate pair. */
 export const hasControlCharacters = (value: string): boolean =>
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ud800-\udfff]/u.test(value.replace(/\r\n?/g, '\n'));
 
 /**

@@ -138,7 +138,7 @@ export const IsEmailSetting = (): PropertyDecorator =>
   IsEmail({}, { message: '$property must be an e-mail address such as name@example.org' });
 
 /** Adds the settings of the bucket to a part's own: `class MediaConfig extends WithStorage(DatabaseConfig)`. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a mixin's constructor is any[] to the compiler
+// oxlint-disable-next-line typescript/no-explicit-any -- a mixin's constructor is any[] to the compiler
 export function WithStorage<Base extends new (...values: any[]) => object>(base: Base) {
   class Storing extends base implements StorageConfig {
     @IsAddress('http', 'https')

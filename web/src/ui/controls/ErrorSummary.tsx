@@ -22,7 +22,7 @@ export const ErrorSummary = ({ faults, attempt }: { faults: Fault[]; attempt: nu
   useEffect(() => {
     if (any) summary.current?.focus();
     // Only a new attempt moves the focus, not a fault that comes or goes while typing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [attempt]);
 
   if (!any) return null;

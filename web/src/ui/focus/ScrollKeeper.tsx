@@ -52,7 +52,7 @@ export const ScrollKeeper = () => {
     isFirst.current = false;
     if (!isScrolled && !isSamePage) scrollTo(how === 'POP' ? (places.get(keyOfEntry()) ?? 0) : 0);
     // Only another path scrolls. A filter changes the key, not the path.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [location.pathname]);
 
   useLayoutEffect(() => {

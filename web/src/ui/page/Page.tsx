@@ -39,7 +39,7 @@ export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
     const isNew = shown !== null && (shown !== pathname || focusIsLost());
     if (isNew && !isSamePage && !isAtToast()) heading.current?.focus({ preventScroll: true });
     shown = pathname;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each URL
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each URL
   }, [pathname]);
   return (
     <chakra.h1 ref={heading} tabIndex={-1} {...props}>

@@ -24,7 +24,7 @@ export const useEarlyText = <Field extends TextField>({
     const { current } = field;
     if (current && value !== undefined && current.value !== String(value))
       onChange?.({ target: current, currentTarget: current } as ChangeEvent<Field>);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the field is taken over
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is taken over
   }, []);
   return field;
 };

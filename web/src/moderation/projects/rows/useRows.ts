@@ -49,7 +49,7 @@ export const useRows = (list: RefObject<HTMLElement | null>, of: string, ids: nu
     if (visited()) target()?.focus();
     // Another list has come: none of its rows is chosen for the admin.
     else if (last.current) list.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- looked at when other rows are shown
+    // oxlint-disable-next-line react/exhaustive-deps -- looked at when other rows are shown
   }, [of, shown]);
 
   return {
