@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
+import { start } from './children.ts';
 
 interface Program {
   /** The variable that tells the tests where it is; set by hand, it names another one. */
@@ -47,17 +48,17 @@ const SCRIPT_MAX = 64 * 1024;
  * The browser of the journeys, installed by apt where that is possible.
  * @returns the variable that tells the journeys where it is.
  */
-export function findChromium(): Record<string, string> {
-  const headless = find([HEADLESS]);
+export async function findChromium(): Promise<Record<string, string>> {
+  const headless = await find([HEADLESS]);
   if (headless['CHROMIUM']) return headless;
-  const found = find([CHROMIUM]);
+  const found = await find([CHROMIUM]);
   if (!found['CHROMIUM']) console.error(`The journeys need Chromium: \`${BY_HAND}\`, or set CHROMIUM to its path.`);
   return found;
 }
 
 /** The browsers of all engines, the same way. What cannot be had is named, and its tests are skipped. */
-export function findBrowsers(): Record<string, string> {
-  const found = find([CHROMIUM, FIREFOX, WEBKIT, XVFB]);
+export async function findBrowsers(): Promise<Record<string, string>> {
+  const found = await find([CHROMIUM, FIREFOX, WEBKIT, XVFB]);
   const engines: [name: string, programs: Program[]][] = [
     ['Chromium', [CHROMIUM]],
     ['Firefox', [FIREFOX]],
@@ -74,8 +75,8 @@ export function findBrowsers(): Record<string, string> {
   return found;
 }
 
-function find(programs: Program[]): Record<string, string> {
-  install(programs.filter((program) => !placeOf(program)).map(({ debianPackage }) => debianPackage));
+async function find(programs: Program[]): Promise<Record<string, string>> {
+  await install(programs.filter((program) => !placeOf(program)).map(({ debianPackage }) => debianPackage));
   for (const fault of programs.flatMap((program) => snapFault(program) ?? [])) console.error(`\n${fault}`);
   return Object.fromEntries(
     programs.flatMap((program) => {
@@ -117,14 +118,17 @@ function isSnap(path: string): boolean {
   return statSync(program).size < SCRIPT_MAX && /^#!.*\/sh\b[^]*\/snap\/bin\//.test(readFileSync(program, 'utf8'));
 }
 
-function install(packages: string[]): void {
+async function install(packages: string[]): Promise<void> {
   if (packages.length === 0 || process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log(`\ninstalling ${packages.join(', ')} by apt for the tests in browsers`);
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  await apt('update', '-qq');
   // One by one: where one of them does not exist, the others are had all the same.
-  for (const name of packages)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  for (const name of packages) await apt('install', '-y', '-qq', '--no-install-recommends', name);
 }
+
+const apt = (...args: string[]): Promise<number> =>
+  start('apt-get', args, {
+    cwd: '/',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    quiet: true,
+  }).ended;

@@ -22,7 +22,7 @@ interface Suite {
   workers: number;
   /** Seconds on two cores with nothing else to do: told beside what it took, and held by nobody. */
   budget: number;
-  env?(): Record<string, string>;
+  env?(): Record<string, string> | Promise<Record<string, string>>;
 }
 const SUITES = {
   // Not in UTC, where the reader's clock and nobody's are the same: a time told by the wrong one would not be seen.
@@ -42,14 +42,14 @@ const SUITES = {
     ...(isLong
       ? { projects: ['long', 'long-of-parts'], workers: 1, budget: 5600 }
       : { projects: ['faults', 'faults-of-parts'], workers: 3, budget: 660 }),
-    env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
+    env: async () => ({ ...(await findChromium()), TEST_ASKED_AGAIN: '' }),
   },
   // Pages from which something is taken.
   pages: {
     projects: ['faults-of-pages'],
     workers: 3,
     budget: 100,
-    env: () => ({ ...findChromium(), TEST_ASKED_AGAIN: '' }),
+    env: async () => ({ ...(await findChromium()), TEST_ASKED_AGAIN: '' }),
   },
   // The main journeys in every engine. Each has a file and a browser of its own, so two keep both cores busy.
   browsers: { workers: 2, budget: 150, env: findBrowsers },
@@ -95,22 +95,37 @@ for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.on(signal
 process.on('disconnect', () => interrupt('SIGTERM'));
 
 const started = Date.now();
+const environments = environmentsOf(wanted);
 await sideBySide(tasksBeforeTheSite());
-for (const name of wanted) if (name !== 'check' && name !== 'rules') await suite(name);
+for (const name of wanted) if (name !== 'check' && name !== 'rules' && name !== 'stories') await suite(name);
 finish();
 
-/** What needs no running site keeps one core busy each. */
+/** What each suite is told. A browser that is missing is installed meanwhile, one after the other. */
+function environmentsOf(names: Name[]): Map<Name, Promise<Record<string, string> | undefined>> {
+  let before: Promise<unknown> = Promise.resolve();
+  return new Map(
+    names.map((name) => {
+      const { env }: Partial<Suite> = name === 'check' ? {} : SUITES[name];
+      const own = before.then(() => env?.());
+      before = own;
+      return [name, own];
+    }),
+  );
+}
+
+/** What needs no running site keeps one core busy each; the stories fill the last of them. */
 function tasksBeforeTheSite(): Task[] {
   const [types, lint, format, size] = CHECKS.map((name) => ({ name, run: () => script(name) }));
   const checks = wanted.includes('check');
   return [
     ...(checks ? [types!, lint!] : []),
-    ...(wanted.includes('rules') ? [{ name: 'rules', run: () => suite('rules', checks) }] : []),
+    ...(wanted.includes('rules') ? [{ name: 'rules', run: () => suite('rules', wanted.length > 1) }] : []),
     // It writes what the check of types writes.
     ...(wanted.some((name) => !UNBUILT.includes(name)) ? [{ name: 'build', run: build, after: types!.name }] : []),
     ...(checks ? [format!] : []),
     // The web is measured as it stands, when this run builds nothing.
     ...(checks ? [{ ...size!, after: 'build' }] : []),
+    ...(wanted.includes('stories') ? [{ name: 'stories', run: () => suite('stories'), after: 'build' }] : []),
   ];
 }
 
@@ -132,14 +147,14 @@ function npmRun(name: string, args: string[] = []): Promise<number> {
 }
 
 async function suite(name: keyof typeof SUITES, besideOthers = false): Promise<void> {
-  const { projects = [name], workers, budget, env }: Suite = SUITES[name];
+  const { projects = [name], workers, budget }: Suite = SUITES[name];
   const settings = {
     suite: name,
     projects,
     paths,
     workers: besideOthers ? 1 : workers,
     root,
-    env: { ...environment, ...env?.() },
+    env: { ...environment, ...(await environments.get(name)) },
     scratch: scratch.folder,
     collect: besideOthers,
   };

@@ -74,7 +74,7 @@ for (const { name, ask, times = TIMES } of callsOf(TIMES + WARM_UP)) {
     )),
   ]);
 }
-const { CHROMIUM } = findChromium();
+const { CHROMIUM } = await findChromium();
 if (CHROMIUM) {
   const browser = await openBrowser(CHROMIUM);
   const [few, many] = [await pagesOf(browser, small.url, small.admin), await pagesOf(browser, large.url, large.admin)];
