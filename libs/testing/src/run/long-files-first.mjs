@@ -2,12 +2,17 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Files that take long, the longest of each suite first: `npm test` names them at its end. */
 const LONG = [
-  'deploy/launcher/test/killed/hangs.faults.ts',
   'deploy/launcher/test/killed/outages.faults.ts',
+  'deploy/launcher/test/killed/hangs.faults.ts',
   'deploy/launcher/test/killed/kills.faults.ts',
   'deploy/operator/test/doctor/doctor.system.ts',
+  'deploy/launcher/test/start/dev.faults.ts',
   'deploy/launcher/test/start/demo-people.faults.ts',
+  'gateway/test/my-data/deletion.faults.ts',
   'deploy/launcher/test/clocks/clocks.faults.ts',
+  'deploy/launcher/test/killed/mails.faults.ts',
+  'deploy/launcher/test/killed/hide-all.faults.ts',
+  'deploy/launcher/test/disks/full-disks.faults.ts',
   'deploy/operator/test/restore/restore.command.ts',
   'deploy/launcher/test/start/launcher.faults.ts',
   'libs/testing/test/runner.faults.ts',
