@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { DiscussionSkeleton } from '../comments/list/DiscussionSkeleton.js';
 import { SECTION_ID } from '../comments/sectionId.js';
 import { ProjectDetail } from '../projects/page/ProjectDetail.js';
-import { useOwnProject, useProject } from '../projects/queries.js';
+import { useOwnProject, useProject } from '../projects/page/queries.js';
 import { useMe } from '../app/session.js';
 import { useSite } from '../app/site.js';
 import { Button, ButtonLink } from '../ui/controls/Button.js';

@@ -2,7 +2,7 @@ import { type Me, PAGES } from '@app/contracts';
 import { chakra, Grid } from '@chakra-ui/react';
 import { Shield } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useSubmitProject } from '../projects/queries.js';
+import { useSubmitProject } from '../projects/form/queries.js';
 import type { Submitted } from '../projects/page/submitted.js';
 import { useTrusted } from '../projects/form/useTrusted.js';
 import { ButtonLink } from '../ui/controls/Button.js';

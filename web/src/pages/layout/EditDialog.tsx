@@ -6,7 +6,7 @@ import { PictureUpload } from '../../media/PictureUpload.js';
 import { uploadStoryPicture } from '../../media/storyPicture.js';
 import { DraftState } from '../../projects/form/DraftState.js';
 import { ProjectForm } from '../../projects/form/ProjectForm.js';
-import { useUpdateProject } from '../../projects/queries.js';
+import { useUpdateProject } from '../../projects/form/queries.js';
 import { useEdit } from '../../projects/form/useEdit.js';
 import { useMe } from '../../app/session.js';
 import { Button } from '../../ui/controls/Button.js';

@@ -1,11 +1,12 @@
 import { CATEGORIES, DEFAULT_STATUS, type Image, type ProjectCard as Card, type StateCode } from '@app/contracts';
 import { chakra, Flex } from '@chakra-ui/react';
+import { ArrowBigUp } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useWords } from '../../words/useWords.js';
 import { ProjectCard } from './ProjectCard.js';
 import { emptyValues, fieldsOf } from '../form/projectValues.js';
 import type { ProjectFormHandle } from '../form/useProjectForm.js';
-import { VotePreview } from '../votes/VoteButton.js';
+import { Count, VoteBox } from '../votes/VoteButton.js';
 
 interface CardPreviewProps {
   form: ProjectFormHandle;
@@ -58,3 +59,11 @@ export const CardPreview = ({ form, image, isInspiration = false }: CardPreviewP
     </div>
   );
 };
+
+/** The box of the button without a button. */
+const VotePreview = () => (
+  <VoteBox as="span">
+    <ArrowBigUp size={20} />
+    <Count size="card" upvotes={0} />
+  </VoteBox>
+);

@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.js';
 import { useWords } from '../../words/useWords.js';
 import { useUpvote, type Votable } from './useUpvote.js';
 
-const VoteBox = chakra('button', voteRecipe, { defaultProps: { type: 'button' } });
+export const VoteBox = chakra('button', voteRecipe, { defaultProps: { type: 'button' } });
 
 interface VoteButtonProps {
   project: Votable & { upvotes: number };
@@ -48,14 +48,6 @@ export const VoteButton = ({ project, size = 'card' }: VoteButtonProps) => {
   );
 };
 
-/** The box of the button without a button, for the preview of a card. */
-export const VotePreview = () => (
-  <VoteBox as="span">
-    <ArrowBigUp size={20} />
-    <Count size="card" upvotes={0} />
-  </VoteBox>
-);
-
 const divider = {
   pl: '3',
   ml: '0.5',
@@ -63,7 +55,7 @@ const divider = {
   borderColor: 'color-mix(in srgb, currentColor 40%, transparent)',
 };
 
-const Count = ({ size, upvotes }: { size: 'card' | 'page'; upvotes: number }) => {
+export const Count = ({ size, upvotes }: { size: 'card' | 'page'; upvotes: number }) => {
   const words = useWords();
   return (
     <chakra.span data-count="" key={upvotes} {...(size === 'page' ? divider : {})}>
