@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type PropsWithChildren, type SyntheticEvent, useState } from 'react';
+import { type PropsWithChildren, type PointerEvent, type SyntheticEvent, useState } from 'react';
 import { lazyPart } from '../states/lazyPart.js';
 
 const Bubble = lazyPart(async () => (await import('./TooltipBubble.js')).TooltipBubble);
@@ -10,9 +10,10 @@ const Bubble = lazyPart(async () => (await import('./TooltipBubble.js')).Tooltip
  */
 export const Tooltip = ({ text, children }: PropsWithChildren<{ text: string | undefined }>) => {
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const want = ({ currentTarget }: SyntheticEvent) => setAnchor(currentTarget.firstElementChild);
+  const want = ({ currentTarget }: SyntheticEvent) => text && setAnchor(currentTarget.firstElementChild);
+  const point = (event: PointerEvent) => event.pointerType !== 'touch' && want(event);
   return (
-    <chakra.span display="contents" onPointerEnter={want} onFocus={want}>
+    <chakra.span display="contents" onPointerMove={point} onFocus={want}>
       {children}
       {text && anchor && <Bubble anchor={anchor} text={text} failed={() => null} />}
     </chakra.span>
