@@ -1,8 +1,8 @@
-import { PAGES } from '@app/contracts';
+import { PAGES, SLICE_SIZE } from '@app/contracts';
 import { sharedSite } from '@app/testing/shared-site';
 import { eventually } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
-import { DESKTOP, openWindow } from '../browser.js';
+import { DESKTOP, openWindow, PHONE } from '../browser.js';
 
 const site = sharedSite();
 
@@ -26,6 +26,29 @@ describe('the place on a page', () => {
     await eventually(async () => expect(await top()).toBe(700));
     await page.goForward();
     await eventually(async () => expect(await top()).toBe(300));
+    await context.close();
+  });
+
+  it('in a long list is the same card, at the same height of the window, although cards out of sight are not drawn', async () => {
+    const { context, page } = await openWindow(site.url, PHONE);
+    const cards = page.getByRole('main').getByRole('article');
+    const isDrawn = (at: number) =>
+      cards.nth(at).evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
+    await page.goto(PAGES.home);
+    for (const slices of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Load More' }).press('Enter');
+      await cards.nth(slices * SLICE_SIZE - 1).waitFor();
+    }
+    const middle = cards.nth(2 * SLICE_SIZE);
+    await middle.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+    await eventually(async () => expect([await isDrawn(0), await isDrawn(4 * SLICE_SIZE - 1)]).toEqual([false, false]));
+    const where = async () => (await middle.boundingBox())!.y;
+    const [before, title] = [await where(), await middle.getByRole('heading').textContent()];
+    await middle.getByRole('heading').getByRole('link').press('Enter');
+    await page.getByRole('heading', { level: 1, name: title! }).waitFor();
+    await page.goBack();
+    await eventually(async () => expect(await where()).toBe(before));
+    expect(await middle.getByRole('heading').textContent()).toBe(title);
     await context.close();
   });
 });

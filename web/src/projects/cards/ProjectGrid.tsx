@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { cardRecipe } from '../../theme/recipes/card.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Skeleton } from '../../ui/display/surfaces.js';
+import { markDrawn } from '../../ui/states/markDrawn.js';
 import { useWords } from '../../words/useWords.js';
 import { ProjectCard } from './ProjectCard.js';
 import { VoteButton } from '../votes/VoteButton.js';
@@ -18,13 +19,17 @@ const List = chakra('ul', {
     },
     gap: { base: '5', lg: '6' },
     transition: 'opacity 120ms ease-out',
-    '& > li': { display: 'grid' },
+    '& > li': { display: 'grid', containIntrinsicSize: 'auto 400px' },
+    // What is out of sight costs nothing. The shadow and the rim of a card reach out of its box.
+    '@supports (overflow-clip-margin: 1px)': {
+      '& > [data-drawn]': { contentVisibility: 'auto', overflowClipMargin: '40px' },
+    },
   },
 });
 
 /** `memo`, because the list changes with each vote, and one card of it. */
 const Item = memo(({ project }: { project: Card }) => (
-  <li>
+  <li ref={markDrawn}>
     <ProjectCard project={project} vote={<VoteButton project={project} />} />
   </li>
 ));
