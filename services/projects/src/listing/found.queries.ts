@@ -3,8 +3,11 @@ import { statement } from '@app/kernel/database';
 import { numbered, orderBy, where, type Condition, type Ordering } from '@app/kernel/service';
 import { listed, ORDERS, type Order } from './slices.js';
 
-/** How many are ranked by relevance: of more, only the newest. No total is told of so many either. */
-export const RANKED = TOTAL_MAX;
+/**
+ * How many of more than TOTAL_MAX are ranked by relevance: the newest. Each is mostly on another page of the disk. Of
+ * fewer all are ranked, since their total is told.
+ */
+export const RANKED = 3_000;
 /**
  * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
  * mostly meets enough.
@@ -45,7 +48,7 @@ const foundIn = (many: boolean): string => `${many ? 'found_in_blocks' : 'found_
  */
 export function foundSql(how: How, many: boolean, order: Order, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
-  const rows = { ranked, gathered, walked }[how](ordering, rest, foundIn(many));
+  const rows = { ranked, gathered, walked }[how](ordering, rest, many);
   return numbered(listed('public', rows), how === 'ranked' ? 4 : 3);
 }
 
@@ -54,18 +57,18 @@ const INNER = { at: 'at', id: 'id' } as const;
 const inner = ({ rank, rising }: Ordering): Ordering => ({ ...INNER, rank: rank && 'rank', ...(rising && { rising }) });
 
 /** The ids come from the words' index, so nothing of a project is read but of the slice. */
-const ranked = (ordering: Ordering, rest: Condition | undefined, found: string): string => `
+const ranked = (ordering: Ordering, rest: Condition | undefined, many: boolean): string => `
   select p.id, found.rank, found.at, p.card from (
     select * from (
       select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
-      from ${found} s limit ${RANKED}
+      from ${foundIn(many)} s limit ${many ? RANKED : TOTAL_MAX}
     ) s
     ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}
   ) found join projects p on p.id = found.id
   ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
 
-const gathered = (ordering: Ordering, rest: Condition | undefined, found: string): string => `
-  select p.* from (select project_id from ${found} limit ${GATHERED}) found,
+const gathered = (ordering: Ordering, rest: Condition | undefined, many: boolean): string => `
+  select p.* from (select project_id from ${foundIn(many)} limit ${GATHERED}) found,
     lateral (
       select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card
       from projects p where p.id = found.project_id offset 0

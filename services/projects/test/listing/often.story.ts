@@ -1,10 +1,12 @@
 import { PROJECT_SORTS, SLICE_SIZE_MAX, type Category, type ProjectListQuery, type ProjectSort } from '@app/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { OFTEN } from '../../src/listing/found.queries.js';
+import { OFTEN, RANKED } from '../../src/listing/found.queries.js';
 import { openTown, type Town } from '../town.js';
 
 /** More than enough for a walk along the order's index, and not all of the site. */
 const IN_STATE = OFTEN + 350;
+/** More than are ranked where a word is too common, and few enough for a total. */
+const BENCHES = RANKED + 200;
 const CATEGORY: Category = 'Festivals';
 
 let town: Town;
@@ -16,7 +18,7 @@ beforeAll(async () => {
          trending, created_at)
        select p.user_id, 'Bench ' || n, 'bench-' || n || '-x', 'By the river', case when n % 8 = 0 then 'Cultural' else '${CATEGORY}' end, 'Town',
          case when n <= ${IN_STATE} then 'OH' else 'CA' end, '/media/x', n % 50 <> 7, n * 7919 % 13, n * 31 % 11, n % 3, now() - n % 700 * interval '1 hour'
-       from projects.projects p, generate_series(1, ${IN_STATE + 300}) n where p.id = $1`,
+       from projects.projects p, generate_series(1, ${BENCHES}) n where p.id = $1`,
     [id],
   );
 }, 60_000);
@@ -58,3 +60,12 @@ it.each(PROJECT_SORTS)(
     }
   },
 );
+
+it('a search whose total is told is shown whole', async () => {
+  const rows = await town.parts.sql<{ id: number }>('select id from projects.projects where is_approved order by id');
+  expect(rows.length).toBeGreaterThan(RANKED);
+  // The description of the first one has a bench too.
+  const { total } = await town.parts.rpc.projects.list({ search: 'bench', limit: 1 }, null);
+  const found = await slices({ search: 'bench' });
+  expect([total, found.toSorted((a, b) => a - b)]).toEqual([rows.length, rows.map(({ id }) => id)]);
+});
