@@ -2,7 +2,7 @@ import { type Followed, PAGES } from '@app/contracts';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.js';
-import { StatusBadge } from '../../ui/display/badges.js';
+import { StatusBadge } from '../../ui/display/StatusBadge.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { Picture } from '../../ui/display/Picture.js';
 import { Panel, Skeleton } from '../../ui/display/surfaces.js';

@@ -4,7 +4,8 @@ import { ArrowUpRight, Calendar, ChevronRight, Globe, MapPin } from 'lucide-reac
 import { memo, type ReactNode } from 'react';
 import { PAGES } from '@app/contracts';
 import { hrefs, RESIDENTS_REL } from '../../app/hrefs.js';
-import { CategoryBadge, StatusBadge } from '../../ui/display/badges.js';
+import { CategoryBadge } from '../../ui/display/badges.js';
+import { StatusBadge } from '../../ui/display/StatusBadge.js';
 import { ButtonAnchor } from '../../ui/controls/Button.js';
 import { Hidden } from '../../ui/display/Hidden.js';
 import { PageTitle } from '../../ui/page/Page.js';

@@ -2,7 +2,7 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { statusStyles } from '../../ui/display/badges.js';
+import { statusStyles } from '../../ui/display/StatusBadge.js';
 import { Day } from '../../ui/display/Time.js';
 import { useWords } from '../../words/useWords.js';
 

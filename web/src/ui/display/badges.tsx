@@ -1,11 +1,7 @@
-import { type bannerOf, type Category, CATEGORY_PALETTES, type Palette, type ProjectStatus } from '@app/contracts';
+import { type bannerOf, type Category, CATEGORY_PALETTES, type Palette } from '@app/contracts';
 import { chakra } from '@chakra-ui/react';
 import {
-  CircleCheck,
-  ClipboardList,
   Construction,
-  Hammer,
-  Lightbulb,
   type LucideIcon,
   Palette as Paint,
   PartyPopper,
@@ -17,7 +13,7 @@ import {
 import { badgeRecipe, ribbonRecipe } from '../../theme/recipes/badge.js';
 import { useWords } from '../../words/useWords.js';
 
-interface BadgeStyle {
+export interface BadgeStyle {
   palette: Palette;
   Icon: LucideIcon;
 }
@@ -37,13 +33,6 @@ export const categoryStyle = (category: Category): BadgeStyle => ({
   Icon: categoryIcons[category],
 });
 
-export const statusStyles: Record<ProjectStatus, BadgeStyle> = {
-  Idea: { palette: 'gold', Icon: Lightbulb },
-  Planning: { palette: 'sky', Icon: ClipboardList },
-  'Initiated/Ongoing': { palette: 'clay', Icon: Hammer },
-  'Implemented/Completed': { palette: 'brand', Icon: CircleCheck },
-};
-
 export const Badge = chakra('span', badgeRecipe);
 
 export const CategoryBadge = ({ category, variant }: { category: Category; variant: 'paper' | 'overPicture' }) => {
@@ -53,17 +42,6 @@ export const CategoryBadge = ({ category, variant }: { category: Category; varia
     <Badge colorPalette={palette} variant={variant}>
       <Icon size={16} />
       {words.categories[category]}
-    </Badge>
-  );
-};
-
-export const StatusBadge = ({ status }: { status: ProjectStatus }) => {
-  const words = useWords();
-  const { palette, Icon } = statusStyles[status];
-  return (
-    <Badge colorPalette={palette}>
-      <Icon size={16} />
-      {words.statuses[status]}
     </Badge>
   );
 };
