@@ -5,6 +5,8 @@ import type { Tab } from '../drivers/tab.js';
 import { ELSEWHERE, type Journey } from './visit.js';
 
 const CARDS = 'main article';
+/** A card of the second slice. */
+const LATE = SLICE_SIZE + 5;
 const titles = (tab: Tab) => tab.texts(`${CARDS} :is(h2, h3)`);
 /** The list shows just these. */
 const lists = (tab: Tab, ...wanted: string[]): Promise<void> =>
@@ -65,6 +67,26 @@ export const readingJourneys: Record<string, Journey> = {
     await isAtTop(tab, 300);
     await tab.back();
     await isAtTop(tab, 700);
+  },
+
+  'the way back to a long list leads to the card that was opened': async ({ open }) => {
+    const tab = await open();
+    await tab.resize(375, 812);
+    await tab.open(PAGES.home);
+    await tab.click('button', 'Load More');
+    await tab.until((cards, more) => document.querySelectorAll(cards).length > more, CARDS, LATE);
+    const height = () =>
+      tab.run((cards, at) => document.querySelectorAll(cards)[at]?.getBoundingClientRect().top, CARDS, LATE);
+    await tab.run(
+      (cards, at) => document.querySelectorAll(cards)[at]!.scrollIntoView({ block: 'center' }),
+      CARDS,
+      LATE,
+    );
+    const before = await height();
+    await tab.run((cards, at) => document.querySelectorAll(cards)[at]!.querySelector('a')!.click(), CARDS, LATE);
+    await tab.isAt(new RegExp(`^${PAGES.project('')}`));
+    await tab.back();
+    await eventually(async () => expect(await height()).toBe(before), 30_000);
   },
 
   'a list that was loading when the page was left is there on the way back': async ({ site, open, hold }) => {
