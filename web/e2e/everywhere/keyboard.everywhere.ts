@@ -4,7 +4,7 @@ import { sharedSite } from '@app/testing/shared-site';
 import { adminOf, approvedProject, eventually, picture, signUp, submitProject } from '@app/testing';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DESKTOP, openWindow, PHONE } from '../browser.js';
+import { DESKTOP, hold, openWindow, PHONE } from '../browser.js';
 import { toast, toasts } from '../discussion.js';
 import { focused, press, tabTo, type, untilFocused, untilTakenOver } from '../keyboard.js';
 
@@ -75,7 +75,11 @@ describe('by the keyboard alone', () => {
     // Visitors do not find it until it is approved.
     const { body } = await site.browser().get(`${API.projects}?search=${encodeURIComponent(title)}`);
     expect(body).toMatchObject({ projects: [], total: 0 });
+    // The page comes late: its heading is there before it, and has the focus, too.
+    const release = await hold(page, new RegExp(`${API.projects}/chairs`));
     await press(page, toasts(page).getByRole('link', { name: 'View' }));
+    await untilFocused(page, heading(page, 'Loading the project'));
+    release();
     await untilFocused(page, heading(page, title));
     await press(page, role(page, 'button', 'Edit'));
     const dialog = page.getByRole('dialog', { name: 'Edit Project' });

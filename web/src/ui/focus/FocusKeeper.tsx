@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { focusIsLost, isShown, noteFocus } from './lastFocus.js';
+import { focusIsLost, isShown, noteFocus, pageHeading } from './lastFocus.js';
 
 const TABBABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';
 /** A dialog that closes, or a page that opens, moves the focus by itself within this time. */
@@ -31,7 +31,7 @@ const nextTo = (branch: Branch): HTMLElement | null => {
     const near = firstTabbable(parent.children[index]) ?? firstTabbable(parent.children[index - 1]);
     if (near) return near;
   }
-  return document.querySelector<HTMLElement>('main h1, main');
+  return pageHeading() ?? document.querySelector('main');
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { pageHeading } from './lastFocus.js';
 
 /**
  * Gives the focus back to where it came from when what is shown in `region` goes away while it has the focus. When
@@ -25,7 +26,7 @@ export const useReturnFocus = (region: RefObject<HTMLElement | null>, shown: unk
     const { element, path } = cameFrom.current ?? {};
     // Header and footer outlive a page.
     const isThere = element?.isConnected && path === location.pathname;
-    const goal = isThere ? element : document.querySelector<HTMLElement>('main h1');
+    const goal = isThere ? element : pageHeading();
     goal?.focus({ preventScroll: true });
   }, [shown]);
 };

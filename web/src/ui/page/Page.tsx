@@ -41,8 +41,9 @@ export const PageTitle = ({ children, ...props }: HTMLChakraProps<'h1'>) => {
     shown = pathname;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each URL
   }, [pathname]);
+  // Who wraps it (`asChild`) gives it a ref, too. Its own one comes last.
   return (
-    <chakra.h1 ref={heading} tabIndex={-1} {...props}>
+    <chakra.h1 {...props} ref={heading} tabIndex={-1}>
       {children}
     </chakra.h1>
   );
