@@ -5,8 +5,9 @@ import { lazyPart } from '../states/lazyPart.js';
 const Bubble = lazyPart(async () => (await import('./TooltipBubble.js')).TooltipBubble);
 
 /**
- * A few more words about the one element inside, for pointer and keyboard. They are never the only name of a control:
- * their code comes when it is first wanted, and the page does without it when it does not arrive.
+ * A few more words about the one element inside, for mouse and keyboard. They are never the only name of a control.
+ * Their code comes when it is first wanted, so no press waits for it, and the page does without it when it does not
+ * arrive.
  */
 export const Tooltip = ({ text, children }: PropsWithChildren<{ text: string | undefined }>) => {
   const [anchor, setAnchor] = useState<Element | null>(null);
