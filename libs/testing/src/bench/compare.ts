@@ -1,8 +1,10 @@
-import { load, median, type Measured, type RequestOf } from './load.ts';
+import { load, median, type Kind, type Measured, type RequestOf } from './load.ts';
 
 export interface Plan {
   name: string;
   site: RequestOf;
+  /** Of the answers that count, unless it is `2xx`. */
+  kind?: Kind;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
   /** Done beside each round of the site, which ends when both have. */
@@ -35,13 +37,13 @@ export async function compare(
   seconds: number,
 ): Promise<Compared> {
   const servers = (['site', 'http', 'pg'] as const).filter((server) => plan[server]);
-  for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!);
+  for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!, plan.kind);
   const measured: Partial<Record<Server, Measured>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const row: Partial<Record<Server, Measured>> = {};
     for (const server of servers) {
       const meanwhile = server === 'site' ? plan.meanwhile?.() : undefined;
-      row[server] = await load(urls[server], seconds, plan[server]!);
+      row[server] = await load(urls[server], seconds, plan[server]!, plan.kind);
       await meanwhile;
     }
     measured.push(row);

@@ -13,7 +13,7 @@ export interface RequestSpec {
 export type RequestOf = (sequence: number) => RequestSpec;
 
 export interface Measured {
-  /** Answers a second with 2xx, or with 304 to who has it already. */
+  /** Answers a second, of the wanted kind. */
   perSecond: number;
   p99Ms: number;
   /** Other answers, and requests without an answer. */
@@ -22,11 +22,19 @@ export interface Measured {
   seconds: number[];
 }
 
+/** The whole answer, or `304` to who has it already. */
+export type Kind = '2xx' | '3xx';
+
 /** Keeps 50 connections busy for so many seconds, spread evenly over the servers. */
-export async function load(urls: readonly string[], seconds: number, requestOf: RequestOf): Promise<Measured> {
+export async function load(
+  urls: readonly string[],
+  seconds: number,
+  requestOf: RequestOf,
+  kind: Kind = '2xx',
+): Promise<Measured> {
   let sequence = 0;
   const next = (): RequestSpec => requestOf(sequence++);
-  const each = await Promise.all(urls.map((url) => loadOne(url, CONNECTIONS / urls.length, seconds, next)));
+  const each = await Promise.all(urls.map((url) => loadOne(url, CONNECTIONS / urls.length, seconds, next, kind)));
   const sum = (of: (one: Measured) => number): number => each.reduce((total, one) => total + of(one), 0);
   return {
     perSecond: sum((one) => one.perSecond),
@@ -36,7 +44,13 @@ export async function load(urls: readonly string[], seconds: number, requestOf: 
   };
 }
 
-async function loadOne(url: string, connections: number, seconds: number, next: () => RequestSpec): Promise<Measured> {
+async function loadOne(
+  url: string,
+  connections: number,
+  seconds: number,
+  next: () => RequestSpec,
+  kind: Kind,
+): Promise<Measured> {
   const perSecond: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -52,9 +66,9 @@ async function loadOne(url: string, connections: number, seconds: number, next: 
     events.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
   });
   return {
-    perSecond: (result['2xx'] + result['3xx']) / result.duration,
+    perSecond: result[kind] / result.duration,
     p99Ms: result.latency.p99,
-    failed: result.non2xx - result['3xx'] + result.errors + result.timeouts,
+    failed: result['2xx'] + result.non2xx - result[kind] + result.errors + result.timeouts,
     // The last tick is no whole second: it counts the answers that were still on their way.
     seconds: perSecond.slice(0, seconds),
   };
