@@ -3,7 +3,7 @@ import { load, median, type Kind, type Measured, type RequestOf } from './load.t
 export interface Plan {
   name: string;
   site: RequestOf;
-  /** Of the answers that count, unless it is `2xx`. */
+  /** Which answers count; `2xx` unless it says so. */
   kind?: Kind;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
