@@ -4,6 +4,7 @@ import { printedSlice } from '@app/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Answer } from '../answers/answer.js';
+import { withoutSecurityHeaders } from '../pages/security-headers.js';
 import { saysSignedIn } from '../session/callers.js';
 import { type Encoding, encodingFor, Packed } from './encodings.js';
 
@@ -152,6 +153,7 @@ export async function sendTagged(
   const own = tagIn(encoding, etag);
   void reply.header('vary', 'accept-encoding').header('etag', own);
   if (hasCopy(request, own)) {
+    withoutSecurityHeaders(reply);
     void reply.code(304).send();
     return null;
   }

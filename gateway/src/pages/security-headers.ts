@@ -4,8 +4,22 @@ import type { FastifyReply } from 'fastify';
 const POLICY = 'content-security-policy';
 const OWN_SCRIPTS = "script-src 'self'";
 const ONE_YEAR = 31_536_000;
+/** What browsers keep beside a body, and go by when they show it again. */
+const KEPT_WITH_BODY = [
+  POLICY,
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
 
-/** Headers of every answer: what browsers must not do, whatever a project's text or a faulty page tries. */
+/** Headers of every answer with a body: what browsers must not do, whatever a project's text or a faulty page tries. */
 export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
   const https = siteUrl.startsWith('https:');
   return {
@@ -40,4 +54,12 @@ export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
 /** In this answer the scripts of these hashes run as well, where they stand in the page. */
 export function allowScripts(reply: FastifyReply, hashes: string): void {
   if (hashes) void reply.header(POLICY, String(reply.getHeader(POLICY)).replace(OWN_SCRIPTS, `$& ${hashes}`));
+}
+
+/**
+ * Leaves them out of a 304, which has no body: the copy that it speaks of came with them (RFC 9110, 15.4.5). Not for
+ * pages, whose policy may be another one after an update of the site.
+ */
+export function withoutSecurityHeaders({ raw }: FastifyReply): void {
+  for (const name of KEPT_WITH_BODY) raw.removeHeader(name);
 }

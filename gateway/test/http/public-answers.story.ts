@@ -61,6 +61,24 @@ describe('the ways to sign in', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=0, must-revalidate']);
     const again = await parts.browser().get(API.providers, { 'if-none-match': headers.get('etag')! });
     expect(again.status).toBe(304);
+    // The copy came with the others, and 304 has no body that they would be about.
+    expect([...again.headers.keys()].toSorted()).toEqual([
+      'cache-control',
+      'connection',
+      'date',
+      'etag',
+      'keep-alive',
+      'vary',
+      'x-request-id',
+    ]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('a page keeps its policy also with 304, since it may be another one by now', async () => {
+    const { headers } = await parts.browser().get(PAGES.home);
+    const again = await parts.browser().get(PAGES.home, { 'if-none-match': headers.get('etag')! });
+    const policy = headers.get('content-security-policy')!;
+    expect([again.status, again.headers.get('content-security-policy')]).toEqual([304, policy]);
   });
 });
 
