@@ -67,38 +67,23 @@ const rendered = (path: string) =>
   });
 
 describe('made-up searches', () => {
-  it('leave the thread to the others: home is quick and rendered all the while, and nothing fails', async () => {
-    await rendered('/');
-    const statuses: number[] = [];
-    const ends = performance.now() + 3_000;
-    const flood = async (address: string) => {
-      const asked: Promise<unknown>[] = [];
-      for (let n = 0; performance.now() < ends; n += 1) {
-        const search = open(`/?search=${address}-${n}`, { 'x-forwarded-for': address });
-        asked.push(search.then(({ status }) => statuses.push(status)));
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      await Promise.all(asked);
-    };
-    const floods = Promise.all(['10.1.0.1', '10.2.0.1', '10.3.0.1'].map(flood));
-    const waits: number[] = [];
-    const renderedOnes: boolean[] = [];
-    const categories = ['Festivals', 'Cultural', 'Marketplace', 'Infrastructure'];
-    for (let n = 0; performance.now() < ends; n += 1) {
-      const from = performance.now();
-      const home = await open('/');
-      waits.push(performance.now() - from);
-      // A page that nobody has opened yet.
-      const fresh = await open(`/?category=${categories[n % categories.length]}`);
-      expect([home.status, home.count, fresh.status]).toEqual([200, expect.any(String), 200]);
-      renderedOnes.push(fresh.count !== undefined);
-    }
-    await floods;
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(statuses.length).toBeGreaterThan(30);
-    // All of them, but for a moment in which this machine had no time.
-    expect(renderedOnes.filter(Boolean).length).toBeGreaterThan(renderedOnes.length / 2);
-    expect(waits.toSorted((one, other) => one - other)[Math.floor(waits.length / 2)]).toBeLessThan(300);
+  it('leave the thread to the others, and nothing fails', async () => {
+    // On a busy machine a page may be given up before its turn: then it is tried again, with people nobody has seen.
+    await eventually(async () => {
+      free();
+      const [one, two] = await Promise.all([signUp(parts), signUp(parts)]);
+      occupy();
+      const inHand = open(PAGES.user(one.me.id));
+      for (let n = 0; n < 3; n += 1) await open('/robots.txt');
+      const floods = ['10.1.0.1', '10.2.0.1', '10.3.0.1'].flatMap((address) =>
+        Array.from({ length: 10 }, (_, n) => open(`/?search=${one.me.id}-${n}`, { 'x-forwarded-for': address })),
+      );
+      const searches = await Promise.all(floods);
+      const fresh = open(PAGES.user(two.me.id));
+      free();
+      expect(new Set(searches.map(({ status, count }) => `${status} ${count}`))).toEqual(new Set(['200 undefined']));
+      expect(Number((await fresh).count) - Number((await inHand).count)).toBe(1);
+    }, 60_000);
   });
 
   it('are rendered when nothing else is to be done, and are no pages for search engines', async () => {
