@@ -19,7 +19,10 @@ const KEPT_WITH_BODY = [
   'x-xss-protection',
 ];
 
-/** Headers of every answer with a body: what browsers must not do, whatever a project's text or a faulty page tries. */
+/**
+ * Headers of every answer but a 304 of data: what browsers must not do, whatever a project's text or a faulty page
+ * tries.
+ */
 export function securityHeaders(siteUrl: string): SecurityHeadersOptions {
   const https = siteUrl.startsWith('https:');
   return {
@@ -57,8 +60,8 @@ export function allowScripts(reply: FastifyReply, hashes: string): void {
 }
 
 /**
- * Leaves them out of a 304, which has no body: the copy that it speaks of came with them (RFC 9110, 15.4.5). Not for
- * pages, whose policy may be another one after an update of the site.
+ * Makes a 304 small: it has no body, and the browser's copy came with these headers (RFC 9110, 15.4.5). Not for pages,
+ * whose policy may be another one after an update of the site.
  */
 export function withoutSecurityHeaders({ raw }: FastifyReply): void {
   for (const name of KEPT_WITH_BODY) raw.removeHeader(name);

@@ -3,7 +3,7 @@ import { load, median, type Kind, type Measured, type RequestOf } from './load.t
 export interface Plan {
   name: string;
   site: RequestOf;
-  /** Which answers count; `2xx` unless it says so. */
+  /** Which answers count: `2xx` if this is left out. */
   kind?: Kind;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
