@@ -12,10 +12,11 @@ export const startMedia = (wanted: Wanted = {}): Promise<Parts> =>
 export const upload = async (parts: Parts, bytes: Buffer, kind?: ImageKind): Promise<Image> =>
   ingest(parts, await putUpload(parts, bytes), kind);
 
-/** Uploads so many small pictures. @returns their ids. */
+/** Uploads so many small pictures, and asks again for one whose answer came too late. @returns their ids. */
 export async function uploadSome(parts: Parts, count: number, kind?: ImageKind): Promise<string[]> {
   const bytes = await picture({ width: 320, height: 180 });
-  const images = await Promise.all(Array.from({ length: count }, () => upload(parts, bytes, kind)));
+  const keys = await Promise.all(Array.from({ length: count }, () => putUpload(parts, bytes)));
+  const images = await Promise.all(keys.map((key) => eventually(() => ingest(parts, key, kind))));
   return images.map(({ url }) => imageIdOf(url)!);
 }
 
