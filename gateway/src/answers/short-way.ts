@@ -1,10 +1,16 @@
 import { SIGNED_IN_COOKIE } from '@app/contracts';
-import { cacheLooks, type Health } from '@app/kernel';
+import { cacheLooks, type Health, tallyOf } from '@app/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasCopy } from '../http/public-reads.js';
 import { saysSignedIn } from '../session/callers.js';
 import { hasCookie } from '../session/cookies.js';
 import { CACHE, type Replies, type Reply } from './replies.js';
+
+const counts = {
+  replies: tallyOf(cacheLooks, CACHE),
+  answers: tallyOf(cacheLooks, { cache: 'answers' }),
+  pages: tallyOf(cacheLooks, { cache: 'pages' }),
+};
 
 /**
  * Answers at once what went out a moment ago, to visitors who ask for the same by the same URL. The query, the handler
@@ -24,8 +30,8 @@ export function answerAgain(
     const known = health.isDraining ? undefined : replyTo(request, replies);
     if (!known) return done();
     const { status, headers, idAt, body, cache } = known;
-    cacheLooks.inc(CACHE);
-    cacheLooks.inc({ cache });
+    counts.replies();
+    counts[cache]();
     goesOut(request);
     reply.hijack();
     reply.raw.writeHead(status, headers.with(idAt, request.id));

@@ -1,5 +1,5 @@
 import { VERSION } from '@app/contracts';
-import { Counter, Gauge, Histogram, register } from 'prom-client';
+import { Counter, Gauge, Histogram, type LabelValues, register } from 'prom-client';
 import { before } from '../process/time.js';
 
 /*
@@ -12,6 +12,7 @@ import { before } from '../process/time.js';
 export async function metricsText(): Promise<string> {
   // What cannot be measured now keeps its last value.
   await Promise.all([...gauges].map((measure) => before(MEASURE_MS, measure()).catch(() => undefined)));
+  for (const giveSum of tallies) giveSum();
   return register.metrics();
 }
 export const metricsType = register.contentType;
@@ -23,6 +24,23 @@ const gauges = new Set<() => Promise<void>>();
 export function onMetrics(measure: () => Promise<void>): () => void {
   gauges.add(measure);
   return () => gauges.delete(measure);
+}
+
+const tallies: (() => void)[] = [];
+
+/**
+ * Counts what happens thousands of times a second. A counter looks up its labels at each step, so it gets the sum when
+ * somebody reads the metrics. Its row is there with 0 from the first reading.
+ * @param labels the one row of the counter. A process makes a tally of each once, since nothing ends it.
+ * @returns how to count one
+ */
+export function tallyOf<Label extends string>(counter: Counter<Label>, labels: LabelValues<Label>): () => void {
+  let sum = 0;
+  tallies.push(() => {
+    counter.inc(labels, sum);
+    sum = 0;
+  });
+  return () => void (sum += 1);
 }
 
 new Gauge({
