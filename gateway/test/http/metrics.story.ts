@@ -1,14 +1,16 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { API, CSRF_HEADER } from '@app/contracts';
-import { metricsText } from '@app/kernel';
+import { httpAnswers, metricsText, tallyOf } from '@app/kernel';
 import { forgetMetrics, ingest, type Parts, putUpload, startParts } from '@app/testing/parts';
 import { eventually, picture } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
 beforeAll(async () => {
-  forgetMetrics();
+  // As another story of this process may have left it.
+  tallyOf(httpAnswers, { class: '5xx' })();
+  await forgetMetrics();
   parts = await startParts();
 });
 afterAll(() => parts.close());
