@@ -6,7 +6,7 @@ import { saysSignedIn } from '../session/callers.js';
 import { hasCookie } from '../session/cookies.js';
 import { CACHE, type Replies, type Reply } from './replies.js';
 
-const counts = {
+const counts: Record<Reply['cache'] | 'replies', () => void> = {
   replies: tallyOf(cacheLooks, CACHE),
   answers: tallyOf(cacheLooks, { cache: 'answers' }),
   pages: tallyOf(cacheLooks, { cache: 'pages' }),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 let parts: Parts;
 beforeAll(async () => {
-  // As another story of this process may have left it.
+  // Another story of this process may have left an error that is counted and not yet read.
   tallyOf(httpAnswers, { class: '5xx' })();
   await forgetMetrics();
   parts = await startParts();

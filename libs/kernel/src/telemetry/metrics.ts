@@ -31,7 +31,7 @@ const tallies: (() => void)[] = [];
 /**
  * Counts what happens thousands of times a second. A counter looks up its labels at each step, so it gets the sum when
  * somebody reads the metrics. Its row is there with 0 from the first reading.
- * @param labels the one row of the counter. A process makes a tally of each once, since nothing ends it.
+ * @param labels of one row of the counter. Make the tally of a row once in a process: nothing ends it.
  * @returns how to count one
  */
 export function tallyOf<Label extends string>(counter: Counter<Label>, labels: LabelValues<Label>): () => void {
