@@ -12,6 +12,7 @@ import { newQueryClient } from './app/queryClient.js';
 import { pageFetched } from './routes.js';
 import { newStyles } from './theme/cache.js';
 import { newSystem } from './theme/system.js';
+import { followPresses } from './ui/focus/slidPress.js';
 import { loadNext } from './ui/states/next.js';
 import { wordsLoaded } from './words/useWords.js';
 
@@ -22,6 +23,7 @@ const page = readPageData();
 const client = newQueryClient(page);
 followPerson(client);
 followLeaving(client);
+followPresses();
 const styles = newStyles();
 const app = () => (
   <StrictMode>
