@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type GrowingList, useGoOn } from '../../cached/useGoOn.js';
 import { Button } from '../../ui/controls/Button.js';
 import { useWords } from '../../words/useWords.js';
 
 interface LoadMoreProps {
-  list: Pick<
-    UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetching' | 'isError' | 'fetchNextPage' | 'refetch' | 'data' | 'isPending'
-  >;
+  list: GrowingList & Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'isPending'>;
   label: string;
   small?: boolean;
 }
@@ -15,11 +13,16 @@ interface LoadMoreProps {
 /** Goes on in a list, and says so when that fails. */
 export const LoadMore = ({ list, label, small = false }: LoadMoreProps) => {
   const words = useWords('discussed');
-  const more = () => void (list.data ? list.fetchNextPage() : list.refetch());
+  const { goingOn, goOn } = useGoOn(list);
+  const busy = goingOn || list.isFetching;
+  const onClick = () => {
+    if (list.data) goOn();
+    else if (!busy) void list.refetch();
+  };
   if (!list.hasNextPage && !list.isPending && !list.isError) return null;
   return (
     <>
-      {list.isError && !list.isFetching && (
+      {list.isError && !busy && (
         <chakra.p role="alert" w="full" color="fg.error" fontSize="sm">
           {words.comments.moreFailed}
         </chakra.p>
@@ -27,10 +30,10 @@ export const LoadMore = ({ list, label, small = false }: LoadMoreProps) => {
       <Button
         variant={small ? 'link' : 'outline'}
         {...(small ? { textDecoration: 'none', fontSize: 'sm' } : {})}
-        aria-busy={list.isFetching}
-        onClick={() => !list.isFetching && more()}
+        aria-busy={busy}
+        onClick={onClick}
       >
-        {list.isFetching ? words.comments.loadingMore : list.isError ? words.actions.tryAgain : label}
+        {busy ? words.comments.loadingMore : list.isError ? words.actions.tryAgain : label}
       </Button>
     </>
   );

@@ -1,15 +1,13 @@
 import { Center, chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { type GrowingList, useGoOn } from '../../cached/useGoOn.js';
 import { useWords } from '../../words/useWords.js';
 import { Button } from './Button.js';
 import { hiddenStyle } from '../display/Hidden.js';
 
 interface MoreButtonProps extends Pick<HTMLChakraProps<'div'>, 'mt'> {
-  list: Pick<
-    UseInfiniteQueryResult<InfiniteData<unknown>>,
-    'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData' | 'fetchNextPage'
-  >;
+  list: GrowingList & Pick<UseInfiniteQueryResult, 'isFetchingNextPage' | 'isFetchNextPageError' | 'isPlaceholderData'>;
   /** How many things of the list are shown. */
   shown: number;
   /** How many it has; null when they are too many to be counted, undefined while that is not known. */
@@ -35,6 +33,8 @@ export const MoreButton = ({ list, shown, total, of = '', mt = '8' }: MoreButton
   const foot = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const from = useRef<number | null>(null);
+  const { goingOn, failed, goOn } = useGoOn(list, of);
+  const busy = goingOn || list.isFetchingNextPage;
   const isWhole = !list.hasNextPage && (list.data?.pages.length ?? 1) === 1;
 
   useEffect(() => {
@@ -47,24 +47,24 @@ export const MoreButton = ({ list, shown, total, of = '', mt = '8' }: MoreButton
     if (control instanceof HTMLElement) control.focus();
   }, [shown]);
 
-  const goOn = () => {
-    if (list.isFetchingNextPage) return;
+  const onClick = () => {
+    if (busy) return;
     from.current = itemsAbove(foot.current).length;
-    void list.fetchNextPage();
+    goOn();
   };
   return (
     <Center ref={foot} flexDirection="column" gap="3" mt={isWhole ? '0' : mt}>
       <chakra.p role="status" color="fg.muted" fontSize="sm" css={isWhole ? hiddenStyle : {}}>
         {!list.isPlaceholderData && total !== undefined && <span key={of}>{words.shown(shown, total)}</span>}
       </chakra.p>
-      {list.isFetchNextPageError && (
+      {(failed || list.isFetchNextPageError) && (
         <chakra.p role="alert" color="fg.error">
           {words.moreFailed}
         </chakra.p>
       )}
       {list.hasNextPage && !list.isPlaceholderData && (
-        <Button ref={button} minW="200px" aria-busy={list.isFetchingNextPage} onClick={goOn}>
-          {list.isFetchingNextPage ? words.loadingMore : words.more}
+        <Button ref={button} minW="200px" aria-busy={busy} onClick={onClick}>
+          {busy ? words.loadingMore : words.more}
         </Button>
       )}
     </Center>
