@@ -10,14 +10,15 @@ export type GrowingList = Pick<
 /**
  * Goes on in a list. A change, such as a vote, has the whole list read again, and that takes away a next part that is
  * on its way: it is asked for again afterwards. `of` names the list: what was wanted of another one is forgotten.
- * `failed`: something was wanted, and reading has failed.
+ * `failed`: something is wanted, and reading has failed.
  */
 export const useGoOn = (list: GrowingList, of = '') => {
-  const [wanted, setWanted] = useState({ of, parts: 0, failures: 0 });
+  const [wanted, setWanted] = useState<{ of: string; parts: number; failures: number } | null>(null);
   const { hasNextPage, isFetching, fetchNextPage, errorUpdateCount: failures } = list;
   const parts = list.data?.pages.length ?? 0;
-  const isWanted = hasNextPage && wanted.of === of && parts < wanted.parts;
-  const goingOn = isWanted && failures === wanted.failures;
+  if (wanted && (wanted.of !== of || wanted.parts <= parts)) setWanted(null);
+  const isWanted = wanted !== null && hasNextPage;
+  const goingOn = isWanted && wanted.failures === failures;
   const next = goingOn && !isFetching;
   useEffect(() => {
     if (next) void fetchNextPage();

@@ -95,7 +95,7 @@ const Projects = ({ userId, name }: { userId: string; name: string }) => {
       {projects && projects.length > 0 && (
         <>
           <ProjectGrid projects={projects} />
-          <MoreButton list={list} shown={projects.length} total={total} />
+          <MoreButton list={list} shown={projects.length} total={total} of={userId} />
         </>
       )}
     </chakra.section>
