@@ -59,6 +59,9 @@ export async function postgres(
     max_connections: 200,
     shared_buffers: '128MB',
     jit: 'off',
+    // Most of the data are in memory, the system's or its own: there a read itself takes two thirds of what handing it
+    // to another process takes. Versions before 18, of whose data a site is made, know no other way.
+    ...(!given && { io_method: 'sync' }),
     synchronous_commit: durable ? 'on' : 'off',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
