@@ -1,4 +1,4 @@
-import { projects, type CityCount, type Slice } from '@app/contracts';
+import { CITIES_MAX, projects, type CityCount, type Slice } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { sliceJson, Rpc } from '@app/kernel/service';
@@ -9,6 +9,11 @@ import { townFilter } from '../card/project.rules.js';
 /** A town, and its name as it is searched for. */
 interface Town extends CityCount {
   key: string;
+}
+
+/** One of the first, and how many towns there are. */
+interface First extends CityCount {
+  total: number;
 }
 
 /** The generation of the public lists, and a search folded as names of towns are. */
@@ -26,24 +31,47 @@ export const counted = statement<Town>(
    order by "projectCount" desc, key, state`,
 );
 
+/** The first of these, and how many there are: a third of the time when there are 19,000. */
+export const first = statement<First>(
+  'first_towns',
+  `with town as materialized (
+     select city_key as key, state, sum(projects)::int as "projectCount" from towns where projects > 0 group by key, state
+   ),
+   first as (select * from town order by "projectCount" desc, key, state limit ${CITIES_MAX})
+   select spelling.city, first.state, "projectCount", (select count(*)::int from town) as total
+   from first cross join lateral (
+     select city from towns t where t.city_key = first.key and t.state = first.state and t.projects > 0
+     order by t.projects desc, city limit 1
+   ) spelling
+   order by "projectCount" desc, key, state`,
+);
+
 /**
- * Towns with approved projects. All of them are kept in memory until the public lists change; a search looks through
- * them there.
+ * Towns with approved projects. What was asked for is kept in memory until the public lists change: the first of them
+ * for every page, and all of them for who searches.
  */
 @Controller()
 export class Towns {
-  private readonly kept = new KeptAnswers<Town[]>('towns', 1);
+  private readonly first = new KeptAnswers<First[]>('towns', 1);
+  private readonly all = new KeptAnswers<Town[]>('towns', 1);
 
   constructor(private readonly db: Database) {}
 
   @Rpc(projects.cities)
   async cities({ search = '', limit }: { search?: string; limit: number }): Promise<Json<Slice<CityCount>>> {
+    // Read before the towns: these may be newer than it says, never older.
     const { generation, asked } = (await this.db.one(asking, [search]))!;
-    // Read after the generation: the towns may be newer than it says, never older.
-    const all = await this.kept.of('towns', generation, () => this.db.rows(counted));
-    const found = asked === '' ? all : all.filter(townFilter(asked));
-    return sliceJson(found.slice(0, limit).map(printed), null, found.length);
+    if (asked === '') {
+      const towns = await this.first.of('', generation, () => this.db.rows(first));
+      return slice(towns, limit, towns[0]?.total ?? 0);
+    }
+    const all = await this.all.of('', generation, () => this.db.rows(counted));
+    const found = all.filter(townFilter(asked));
+    return slice(found, limit, found.length);
   }
 }
 
-const printed = ({ city, state, projectCount }: Town): string => JSON.stringify({ city, state, projectCount });
+const slice = (towns: CityCount[], limit: number, total: number): Json<Slice<CityCount>> =>
+  sliceJson(towns.slice(0, limit).map(printed), null, total);
+
+const printed = ({ city, state, projectCount }: CityCount): string => JSON.stringify({ city, state, projectCount });

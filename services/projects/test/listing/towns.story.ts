@@ -48,6 +48,12 @@ describe('19,000 towns', () => {
   it('are right after the very next approval', async () => {
     await town.approved({ title: 'Another', city: 'Town 7', state: 'OH' });
     expect(await cities('town 7, oh')).toMatchObject({ items: [{ city: 'Town 7', projectCount: 1 }], total: 1 });
+    expect((await cities()).total).toBe(TOWNS + 2);
+    await town.approved({ title: 'One more', city: 'Cañon City', state: 'CO' });
+    await town.approved({ title: 'And one', city: 'Cañon City', state: 'CO' });
+    const [most] = (await cities()).items;
+    expect(most).toEqual({ city: 'Cañon City', state: 'CO', projectCount: 5 });
+    expect((await cities('canon')).items).toEqual([most]);
   });
 });
 

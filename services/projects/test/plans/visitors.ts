@@ -1,4 +1,4 @@
-import { type Category, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
+import { type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
 import { featured, gallery, listOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
 import { detailById, detailBySlug } from '../../src/card/projects.queries.js';
@@ -6,7 +6,7 @@ import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { FoundList } from '../../src/listing/found.js';
 import { folding, RANKED } from '../../src/listing/found.queries.js';
 import type { List } from '../../src/listing/slices.js';
-import { counted } from '../../src/listing/towns.js';
+import { counted, first as firstTowns } from '../../src/listing/towns.js';
 import {
   BOTH,
   BUSY,
@@ -207,6 +207,8 @@ export const GROWING: Read[] = [
     first,
   ),
   ['the towns', [counted.text, []], TOWNS, TOWNS, TOWNS / 50],
+  // The first ones are also looked up, with their spellings.
+  ['the first towns', [firstTowns.text, []], TOWNS + 2 * CITIES_MAX, CITIES_MAX, TOWNS / 50 + 4 * CITIES_MAX],
   // Each in its index, or in its narrow row.
   ['the figures of the desk', [stats.text, []], PROJECTS + PROJECTS / 10, 1, PROJECTS / 50],
 ];
