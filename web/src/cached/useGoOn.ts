@@ -8,9 +8,10 @@ export type GrowingList = Pick<
 >;
 
 /**
- * Goes on in a list. A change, such as a vote, has the whole list read again, and that takes away a next part that is
- * on its way: it is asked for again afterwards. `of` names the list: what was wanted of another one is forgotten.
- * `failed`: something is wanted, and reading has failed.
+ * Reads the next part of a list. A change, such as a vote, has the whole list read again, which cancels a next part
+ * that is still loading: it is asked for again afterwards. `of` names the list: what was wanted of another one is
+ * forgotten.
+ * `failed`: more is wanted, but reading has failed.
  */
 export const useGoOn = (list: GrowingList, of = '') => {
   const [wanted, setWanted] = useState<{ of: string; parts: number; failures: number } | null>(null);

@@ -59,8 +59,8 @@ export async function postgres(
     max_connections: 200,
     shared_buffers: '128MB',
     jit: 'off',
-    // Most of the data are in memory, the system's or its own: there a read itself takes two thirds of what handing it
-    // to another process takes. Versions before 18, of whose data a site is made, know no other way.
+    // Most reads are of data in memory, the system's or its own. They take two thirds of the time when no other process
+    // reads for it. An older version, started only to move its data, does not know this setting.
     ...(!given && { io_method: 'sync' }),
     synchronous_commit: durable ? 'on' : 'off',
     fsync: durable ? 'on' : 'off',

@@ -67,7 +67,7 @@ function measureHealth({ ready, parts }: Readiness): void {
   for (const [what, state] of Object.entries(parts)) healthUp.set({ what }, Number(state === 'up'));
 }
 
-/** How often the lag of the event loop is looked at. The usual 10 ms are a third of what an idle process takes. */
+/** How often the lag of the event loop is measured. Every 10 ms is usual, and a third of what an idle process does. */
 const LAG_LOOK_MS = 50;
 
 let measuring = false;

@@ -86,7 +86,7 @@ interface Counting {
   looks: boolean;
 }
 
-/** The towns have counted these already: reading them is a twentieth of counting a million projects. */
+/** Triggers count the public projects of each town: their sum takes a twentieth of counting a million projects. */
 const PUBLIC = '(select coalesce(sum(projects), 0)::int from towns)';
 const NOT_PUBLIC = '(select count(*)::int from projects where not is_approved)';
 
