@@ -14,7 +14,7 @@ import { ACK_WAIT_MS, type EventEnvelope, readEnvelope } from './envelope.js';
 import type { Handler } from './handlers.js';
 import { Handling } from './handling.js';
 import { NextTry } from './next-try.js';
-import { Pull } from './pull.js';
+import { Pull, TOGETHER } from './pull.js';
 import { type Delivery, Tries } from './tries.js';
 
 /**
@@ -25,6 +25,9 @@ export const MAX_TRIES = 5;
 
 /** How often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
+
+/** How long those are gathered that are taken in one transaction. */
+const GATHER_MS = 100;
 
 /** An event in hand. */
 interface Taken extends Delivery {
@@ -84,10 +87,15 @@ export class DurableConsumer {
       this.bus.over();
       eventsBehind.set({ event: this.handler.event.subject }, this.pull.behind);
       if (messages.length === 0) this.goesOn();
-      return await this.takeAll(messages);
+      return (await this.takeAll(messages)) || this.gatherMs(messages.length);
     } catch (error) {
       return this.bus.pause(error);
     }
+  }
+
+  /** While several come at a time, each round takes as many as come in a while: it costs a transaction. */
+  private gatherMs(taken: number): number {
+    return this.handler.takesMany && taken > 1 && this.pull.behind < TOGETHER ? GATHER_MS : 0;
   }
 
   /** @returns how many milliseconds to wait before the next events. */

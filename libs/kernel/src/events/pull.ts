@@ -2,7 +2,7 @@ import { type Consumer, type ConsumerMessages, jetstream, type JsMsg } from '@na
 import type { Bus } from '../bus/connection.js';
 
 /** Events that are handled with one wait for the disk, at most. */
-const TOGETHER = 100;
+export const TOGETHER = 100;
 /** Not shorter: what comes to a busy process after it has given up comes again after half a minute only. */
 const WAIT_MS = 5_000;
 const ANSWER_MS = 2_000;
