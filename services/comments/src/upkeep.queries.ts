@@ -11,13 +11,7 @@ export const untold = statement<{ untold: boolean }>(
   'select exists (select from discussions where not is_told) as untold',
 );
 
-export interface CountRow {
-  projectId: number;
-  count: number;
-  version: number;
-}
-
-/** Marks some counts as published. It returns which they are. */
+/** Marks some counts as published. It returns which they are, as CommentCount. */
 export const PUBLISH_COUNTS = `
   with due as (
     select project_id from discussions where not is_told and ${alone('comments.tell')} order by project_id limit ${BATCH} for no key update

@@ -1,20 +1,10 @@
-import { commentEvents } from '@app/contracts';
+import { type CommentCount, commentEvents } from '@app/contracts';
 import { CONFIG, EndlessWork, LOG, type Log } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Outbox } from '@app/kernel/service';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { CommentsConfig } from './config.js';
-import {
-  BATCH,
-  clear,
-  cleared,
-  copyLikes,
-  newcomersDue,
-  STOOD,
-  PUBLISH_COUNTS,
-  untold,
-  type CountRow,
-} from './upkeep.queries.js';
+import { BATCH, clear, cleared, copyLikes, newcomersDue, STOOD, PUBLISH_COUNTS, untold } from './upkeep.queries.js';
 
 /** Events of one project come at most so often. */
 const PUBLISH_MS = 300;
@@ -55,12 +45,12 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.works.map((work) => work.stop()));
   }
 
-  /** However many comments a project gets in between: one event. */
+  /** However many comments there are in between, and on however many projects: one event. */
   private async publish(): Promise<number> {
     if ((await this.db.one(untold))!.untold)
       await this.db.transaction(async (tx) => {
-        const counts = (await tx.query(PUBLISH_COUNTS)) as CountRow[];
-        await this.outbox.addAll(tx, commentEvents.counted, counts);
+        const counts = (await tx.query(PUBLISH_COUNTS)) as CommentCount[];
+        if (counts.length > 0) await this.outbox.add(tx, commentEvents.countsChanged, { counts });
       });
     return PUBLISH_MS;
   }

@@ -1,4 +1,4 @@
-import { commentEvents } from '@app/contracts';
+import { type CommentCount, commentEvents } from '@app/contracts';
 import { eventually } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, publish, type Town } from './town.js';
@@ -85,14 +85,20 @@ describe('the count of comments', () => {
       [projectId],
     )) as [{ version: number }];
     const newer = [version + 3, version + 2, version + 1, version + 3, version + 1];
-    for (const each of newer)
-      await publish(town, commentEvents.counted, { projectId, count: each * 10, version: each });
-    await publish(town, commentEvents.counted, { projectId, count: 3, version });
+    const news = (...counts: CommentCount[]) => publish(town, commentEvents.countsChanged, { counts });
+    for (const each of newer) await news({ projectId, count: each * 10, version: each });
+    await news({ projectId, count: 3, version });
     // Events of one kind are taken in one after the other: when this one is, those before it are.
     const marker = await town.approved();
-    await publish(town, commentEvents.counted, { projectId: marker.id, count: 7, version: 1 });
+    await news({ projectId: marker.id, count: 7, version: 1 }, { projectId, count: 3, version });
     await eventually(async () => expect(await commentCount(marker.slug)).toBe(7));
     expect(await commentCount(slug)).toBe((version + 3) * 10);
+  });
+
+  it('is taken over from a comments service of the version before', async () => {
+    const { slug, id: projectId } = await town.approved();
+    await publish(town, commentEvents.counted, { projectId, count: 5, version: 2 });
+    await eventually(async () => expect(await commentCount(slug)).toBe(5));
   });
 
   it('is told by another process when the one that counted has died', async () => {
@@ -119,8 +125,8 @@ describe('the count of comments', () => {
     await Promise.all(Array.from({ length: 200 }, (_, n) => town.comment(slug, town.ben, `Comment ${n}`)));
     await eventually(async () => expect(await commentCount(slug)).toBe(200));
     const events = await town.parts.sql(
-      `select from comments.outbox where subject = $1 and payload->>'projectId' = $2`,
-      [commentEvents.counted.subject, String(id)],
+      `select from comments.outbox where subject = $1 and payload @@ '$.counts[*].projectId == ${id}'`,
+      [commentEvents.countsChanged.subject],
     );
     expect(events.length).toBeLessThan(50);
   });

@@ -1,4 +1,4 @@
-import { commentEvents, type PayloadOf } from '@app/contracts';
+import { type CommentCount, commentEvents } from '@app/contracts';
 import { StaleNotes } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { OnMany } from '@app/kernel/service';
@@ -33,14 +33,26 @@ export class CommentCounts {
     private readonly notes: StaleNotes,
   ) {}
 
+  @OnMany(commentEvents.countsChanged, 'named')
+  countsChanged(changes: { counts: CommentCount[] }[], tx: EntityManager): Promise<() => void> {
+    return this.keep(
+      changes.flatMap(({ counts }) => counts),
+      tx,
+    );
+  }
+
   @OnMany(commentEvents.counted, 'named')
-  async keepCounts(counted: PayloadOf<typeof commentEvents.counted>[], tx: EntityManager): Promise<() => void> {
+  counted(counts: CommentCount[], tx: EntityManager): Promise<() => void> {
+    return this.keep(counts, tx);
+  }
+
+  private async keep(counts: CommentCount[], tx: EntityManager): Promise<() => void> {
     const values = [
-      counted.map(({ projectId }) => projectId),
-      counted.map(({ count }) => count),
-      counted.map(({ version }) => version),
+      counts.map(({ projectId }) => projectId),
+      counts.map(({ count }) => count),
+      counts.map(({ version }) => version),
     ];
     await this.db.rows(keepCounts, values, tx);
-    return () => counted.forEach(({ projectId }) => this.notes.about(projectId));
+    return () => counts.forEach(({ projectId }) => this.notes.about(projectId));
   }
 }

@@ -152,7 +152,7 @@ describe('events that come twice and in reverse', () => {
     expect((await admin.browser.delete(API.adminProject(deleted.id))).status).toBe(204);
     await busy.expectNothingLost();
 
-    for (const event of [commentEvents.counted, projectEvents.decided, projectEvents.deleted]) {
+    for (const event of [commentEvents.countsChanged, projectEvents.decided, projectEvents.deleted]) {
       expect(await publishAgain(busy, event)).toBeGreaterThan(0);
       await handled(busy, event);
     }

@@ -312,12 +312,18 @@ export const comments = operations('comments', {
   stats: read<Record<string, never>, { totalComments: number; openReports: number }>(),
 });
 
+/** How many comments a project has; the highest version is the newest. */
+export interface CommentCount {
+  projectId: number;
+  count: number;
+  version: number;
+}
+
 export const commentEvents = events('comments', {
-  /**
-   * How many comments a project has; the highest version is the newest. Published at most a few times a second for one
-   * project.
-   */
-  counted: event<{ projectId: number; count: number; version: number }>(),
+  /** How many comments some projects have, each once; of one project at most a few times a second. */
+  countsChanged: event<{ counts: CommentCount[] }>(),
+  /** As countsChanged, of one project: only the version before publishes it. */
+  counted: event<CommentCount>(),
   /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
   firstStood: event<{ userId: string }>(),
   /** A comment or a reply is there. */

@@ -40,7 +40,7 @@ export const parts = {
     },
     consumes: [
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.suspended, userEvents.hideAllAsked],
-      ...[userEvents.confirmed, commentEvents.counted],
+      ...[userEvents.confirmed, commentEvents.countsChanged, commentEvents.counted],
     ],
   },
   comments: {
