@@ -67,12 +67,14 @@ export const ScrollKeeper = () => {
     };
     // Safari shows a kept page at its top.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && scrollTo(places.get(key) ?? 0);
-    // Every scroll, not its end: older Safari has no `scrollend`.
+    // Every scroll, not its end: older Safari has no `scrollend`. A press may lead away before the browser tells of it.
     window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('click', keep, true);
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     return () => {
       window.removeEventListener('scroll', keep);
+      window.removeEventListener('click', keep, true);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
     };
