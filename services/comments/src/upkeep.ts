@@ -45,7 +45,7 @@ export class Upkeep implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.works.map((work) => work.stop()));
   }
 
-  /** However many comments there are in between, and on however many projects: one event. */
+  /** One event, however many comments came since the last one: it has the counts of BATCH projects at most. */
   private async publish(): Promise<number> {
     if ((await this.db.one(untold))!.untold)
       await this.db.transaction(async (tx) => {

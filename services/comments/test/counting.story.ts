@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ada, openTown, publish, type Town } from './town.js';
 
 let town: Town;
+const { countsChanged } = commentEvents;
 const ask = () => town.parts.rpc.comments;
 const projects = () => town.parts.rpc.projects;
 
@@ -85,17 +86,17 @@ describe('the count of comments', () => {
       [projectId],
     )) as [{ version: number }];
     const newer = [version + 3, version + 2, version + 1, version + 3, version + 1];
-    const news = (...counts: CommentCount[]) => publish(town, commentEvents.countsChanged, { counts });
+    const news = (...counts: CommentCount[]) => publish(town, countsChanged, { counts });
     for (const each of newer) await news({ projectId, count: each * 10, version: each });
     await news({ projectId, count: 3, version });
     // Events of one kind are taken in one after the other: when this one is, those before it are.
     const marker = await town.approved();
-    await news({ projectId: marker.id, count: 7, version: 1 }, { projectId, count: 3, version });
+    await news({ projectId, count: 3, version }, { projectId: marker.id, count: 7, version: 1 });
     await eventually(async () => expect(await commentCount(marker.slug)).toBe(7));
     expect(await commentCount(slug)).toBe((version + 3) * 10);
   });
 
-  it('is taken over from a comments service of the version before', async () => {
+  it('is kept also when the version before publishes it', async () => {
     const { slug, id: projectId } = await town.approved();
     await publish(town, commentEvents.counted, { projectId, count: 5, version: 2 });
     await eventually(async () => expect(await commentCount(slug)).toBe(5));
@@ -126,9 +127,18 @@ describe('the count of comments', () => {
     await eventually(async () => expect(await commentCount(slug)).toBe(200));
     const events = await town.parts.sql(
       `select from comments.outbox where subject = $1 and payload @@ '$.counts[*].projectId == ${id}'`,
-      [commentEvents.countsChanged.subject],
+      [countsChanged.subject],
     );
     expect(events.length).toBeLessThan(50);
+  });
+
+  it('costs a few events, on however many projects the comments are', async () => {
+    const some = await Promise.all(Array.from({ length: 30 }, () => town.approved()));
+    const published = () => town.parts.sql('select from comments.outbox where subject = $1', [countsChanged.subject]);
+    const before = (await published()).length;
+    await Promise.all(some.map(({ slug }) => town.comment(slug, town.ben)));
+    for (const { slug } of some) await eventually(async () => expect(await commentCount(slug)).toBe(1));
+    expect((await published()).length - before).toBeLessThan(15);
   });
 
   it('of all projects is told to admins', async () => {

@@ -31,7 +31,7 @@ describe('the place on a page', () => {
 
   it('is kept by a press that comes before the browser tells of the scroll', async () => {
     const { context, page } = await openWindow(site.url, PHONE);
-    // WebKit on a busy machine: its events of scrolling came after the next page.
+    // As in WebKit on a busy machine, which told of the scroll only after the next page was shown.
     await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));
     await page.goto(PAGES.home);
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

@@ -26,7 +26,7 @@ export const MAX_TRIES = 5;
 /** How often the bus is told that the events in hand are not forgotten. */
 const HOLD_MS = 5_000;
 
-/** How long those are gathered that are taken in one transaction. */
+/** How long a handler of many waits for more events, while several come at a time. */
 const GATHER_MS = 100;
 
 /** An event in hand. */
@@ -93,7 +93,7 @@ export class DurableConsumer {
     }
   }
 
-  /** While several come at a time, each round takes as many as come in a while: it costs a transaction. */
+  /** Each round costs a transaction. So while several events come at a time, it waits for more of them. */
   private gatherMs(taken: number): number {
     return this.handler.takesMany && taken > 1 && this.pull.behind < TOGETHER ? GATHER_MS : 0;
   }
