@@ -74,9 +74,8 @@ export interface Uploads {
 }
 
 const AT_ONCE = 10;
-const TIMES = 3;
-/** A visitor reads the list so often. */
-const READ_MS = 20;
+/** After so long the visitor reads the list anew: often enough for a percentile of the seconds that it lasts. */
+const READ_MS = 5;
 const BEFORE_MS = 5_000;
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
@@ -92,10 +91,7 @@ async function listWhile(url: string, work: () => Promise<unknown>): Promise<num
   return p99((await read)[0]);
 }
 
-/**
- * Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once beside a list, again
- * and again: one time has too few reads for a percentile.
- */
+/** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside a list. */
 export async function compareUploads(url: string, voters: Voter[], rounds: number): Promise<Uploads> {
   const photo = await photograph();
   const form = formOf(photo);
@@ -112,9 +108,7 @@ export async function compareUploads(url: string, voters: Voter[], rounds: numbe
     alone.push(await timed(() => sharpAlone(photo)));
   }
   const before = await listWhile(url, () => sleep(BEFORE_MS));
-  const meanwhile = await listWhile(url, async () => {
-    for (let time = 0; time < TIMES; time += 1) await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n)));
-  });
+  const meanwhile = await listWhile(url, () => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n))));
   return {
     ...{ megabytes: photo.length / 1024 / 1024, siteMs: median(site), aloneMs: median(alone), failed },
     list: { before, meanwhile },
