@@ -15,9 +15,8 @@ export const isSecret = (setting: string): boolean =>
  */
 export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP|SMTP)_|_ALSO$/.test(setting);
 
-/** What Node is told of its memory. `--optimize-for-size` may stand on a command line only. */
-const heapOf = (part: PartName): string =>
-  PROCESSES[part].heap.filter((flag) => flag !== '--optimize-for-size').join(' ');
+/** What Node is told of its memory. The rest may stand on a command line only, where the image has it. */
+const heapOf = (part: PartName): string => PROCESSES[part].heap.filter((flag) => flag.startsWith('--max-')).join(' ');
 
 /** The image knows where the web app is. */
 const OF_THE_IMAGE = ['WEB_DIR'];

@@ -44,6 +44,12 @@ const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--o
 /** Where much is read and written: with a frugal heap, comments spent a third of its time on collecting garbage. */
 const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
+/**
+ * A heap is collected as a whole when it has grown by so many percent. The bytes of sockets and pictures count, too. By
+ * itself V8 does it from 30: then one upload is enough, and a tenth of the time under load goes there.
+ */
+const GROWTH = '--heap-growing-percent=50';
+
 /** The C library gives large pieces of memory back to the system at once. By itself it learns to keep them. */
 const LARGE_GOES_BACK = { MALLOC_MMAP_THRESHOLD_: '65536' };
 
@@ -71,7 +77,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     ],
   }),
   projects: service('projects', {
-    heap: BUSY_HEAP,
+    heap: [...BUSY_HEAP, GROWTH],
     settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   comments: service('comments', {
@@ -98,7 +104,7 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   gateway: {
     stage: 'gateway',
     file: 'gateway/dist/main.js',
-    heap: ['--max-old-space-size=160', '--max-semi-space-size=6'],
+    heap: ['--max-old-space-size=160', '--max-semi-space-size=6', GROWTH],
     // The gateway needs an eighth less memory, and is as fast. Its threads compile, compress and hash large pieces.
     env: LARGE_GOES_BACK,
     own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
