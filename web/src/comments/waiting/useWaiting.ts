@@ -34,7 +34,8 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
   useEffect(() => {
     if (left === undefined) return;
     const now = `${wordsWait} ${left}`;
-    const hasChanged = seen.current !== undefined && seen.current !== now;
+    // Words that wait no more have appeared at some moment: the discussion may have been read before it.
+    const hasChanged = seen.current === undefined ? left === 0 : seen.current !== now;
     seen.current = now;
     if (wordsWait || !hasChanged) return;
     for (const queryKey of [
