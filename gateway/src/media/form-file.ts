@@ -70,7 +70,7 @@ export async function fileOf(body: IncomingMessage, { field, signal, tooLarge, t
   }
 }
 
-/** After each piece others have their turn: of a fast connection, Node would read two megabytes before it looks up. */
+/** After each piece others have their turn: Node would read two megabytes of a fast connection at a time. */
 const inTurns = (): Transform =>
   new Transform({ transform: (piece: Buffer, _encoding, done) => void setImmediate(done, null, piece) });
 

@@ -10,7 +10,7 @@ let collect: (() => void) | undefined;
 export function memoryInUse(): NodeJS.MemoryUsage {
   setFlagsFromString('--expose-gc');
   collect ??= runInNewContext('gc') as () => void;
-  // What one round has freed is swept beside us, and counted until the next round has waited for that.
+  // What the first round frees is counted until other threads have swept it. The second one waits for them.
   collect();
   collect();
   return process.memoryUsage();

@@ -15,7 +15,7 @@ export const isSecret = (setting: string): boolean =>
  */
 export const isOptionalSecret = (setting: string): boolean => /^(OIDC|GOOGLE|ADMIN|BACKUP|SMTP)_|_ALSO$/.test(setting);
 
-/** What Node is told of its memory. The rest may stand on a command line only, where the image has it. */
+/** What Node is told of its memory. Node takes the other flags on its command line only: the image has them there. */
 const heapOf = (part: PartName): string => PROCESSES[part].heap.filter((flag) => flag.startsWith('--max-')).join(' ');
 
 /** The image knows where the web app is. */

@@ -45,8 +45,8 @@ const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--o
 const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 /**
- * A heap is collected as a whole when it has grown by so many percent. The bytes of sockets and pictures count, too. By
- * itself V8 does it from 30: then one upload is enough, and a tenth of the time under load goes there.
+ * A heap is collected as a whole when it has grown by so many percent. The bytes of sockets and pictures count, too.
+ * With V8's own 30 for small heaps, one upload is enough, and under load a tenth of the time goes there.
  */
 const GROWTH = '--heap-growing-percent=50';
 
