@@ -45,7 +45,9 @@ describe('what a person sends', () => {
   });
 
   it('changes nothing by fields that are not the form’s', async () => {
-    const fields = await projectFields(author);
+    // Somebody of their own: a changed profile reaches every project of its person a moment later.
+    const person = await signUp(parts);
+    const fields = await projectFields(person);
     const mass = {
       id: 1,
       userId: 'somebody',
@@ -59,10 +61,10 @@ describe('what a person sends', () => {
       version: 50,
       role: 'ADMIN',
     };
-    const { status, body } = await author.browser.post(API.projects, { ...fields, ...mass });
+    const { status, body } = await person.browser.post(API.projects, { ...fields, ...mass });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      userId: author.me.id,
+      userId: person.me.id,
       isApproved: false,
       isFeatured: false,
       isSponsored: false,
@@ -71,8 +73,8 @@ describe('what a person sends', () => {
       commentCount: 0,
       version: 1,
     });
-    const { body: me } = await author.browser.patch(API.profile, { bio: 'Hello', role: 'ADMIN', email: 'a@b.example' });
-    expect(me).toMatchObject({ bio: 'Hello', role: 'USER', email: author.me.email });
+    const { body: me } = await person.browser.patch(API.profile, { bio: 'Hello', role: 'ADMIN', email: 'a@b.example' });
+    expect(me).toMatchObject({ bio: 'Hello', role: 'USER', email: person.me.email });
   });
 
   it('is kept normalised, without an empty website, as an idea unless told', async () => {
