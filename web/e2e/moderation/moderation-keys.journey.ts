@@ -3,6 +3,7 @@ import { approvedProject, eventually, submitProject } from '@app/testing';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DESKTOP, openWindow } from '../browser.js';
 import { toast } from '../discussion.js';
+import { untilFocused } from '../keyboard.js';
 import { admin, ana, arrive, link, newWord, now, open, row, site, tab } from './on-project-moderation.js';
 
 beforeAll(arrive);
@@ -34,6 +35,8 @@ describe('the keys of project moderation', () => {
     await at(1);
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: 'Reject project' });
+    // It listens for Escape from the frame on in which it has the focus.
+    await untilFocused(page, dialog.getByLabel('Reason'));
     await dialog.getByLabel('Reason').fill('a jar');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
