@@ -121,6 +121,14 @@ describe('somebody whose address is not confirmed', () => {
     await waiting(page)
       .getByText(/so this was not posted/)
       .waitFor();
+    // Where nothing of theirs has waited, what came with the page is not read again.
+    asked.length = 0;
+    await openProject(page, project);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toContain(API.myWaitingWords);
+    expect(asked).not.toContain(API.project(project.slug));
+    expect(asked).not.toContain(API.comments(project.slug));
+    await page.goto(PAGES.profile);
     await waiting(page).getByRole('button', { name: 'Delete your comment' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await waiting(page).waitFor({ state: 'detached' });

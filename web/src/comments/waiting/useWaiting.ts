@@ -5,12 +5,10 @@ import { getOwn, send } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
 import { toast } from '../../ui/overlays/toast.js';
 import { useWords } from '../../words/useWords.js';
-import { noteWaiting } from './waited.js';
+import { isWaiting, noteWaiting } from './noteWaiting.js';
 
 /** How often it is looked whether confirmed words have appeared. */
 const APPEARING_MS = 1_500;
-
-const isWaiting = ({ keptBack }: WaitingWords): boolean => keptBack === null;
 
 /**
  * One's own words that nobody else sees yet, of a project or of all. Once the address is confirmed they go from here
@@ -25,17 +23,13 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
     refetchOnMount: 'always',
     refetchInterval: (query) => (!wordsWait && query.state.data?.some(isWaiting) ? APPEARING_MS : false),
   });
-  const amount = data?.length;
-  useEffect(() => {
-    if (amount || (amount === 0 && projectId === null)) noteWaiting(id, amount > 0);
-  }, [id, projectId, amount]);
-  const left = data?.filter(isWaiting).length;
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (left === undefined) return;
-    const now = `${wordsWait} ${left}`;
-    // Words that wait no more have appeared at some moment: the discussion may have been read before it.
-    const hasChanged = seen.current === undefined ? left === 0 : seen.current !== now;
+    if (!data) return;
+    const haveAppeared = noteWaiting(id, projectId, data);
+    const now = `${wordsWait} ${data.filter(isWaiting).length}`;
+    // At the first look it is not known when they appeared: the discussion may have been read just before.
+    const hasChanged = seen.current === undefined ? haveAppeared : seen.current !== now;
     seen.current = now;
     if (wordsWait || !hasChanged) return;
     for (const queryKey of [
@@ -45,7 +39,7 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
       queryKeys.eachLikes(),
     ])
       void client.invalidateQueries({ queryKey });
-  }, [client, id, wordsWait, left]);
+  }, [client, id, wordsWait, projectId, data]);
   return data;
 };
 
