@@ -122,6 +122,7 @@ describe('somebody whose address is not confirmed', () => {
       .getByText(/so this was not posted/)
       .waitFor();
     // Where nothing of theirs has waited, what came with the page is not read again.
+    await page.evaluate((name) => localStorage.setItem(name, '{"projects":"odd"}'), `waited:1:${nell.me.id}`);
     asked.length = 0;
     await openProject(page, project);
     await page.waitForLoadState('networkidle');

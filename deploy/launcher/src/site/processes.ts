@@ -51,8 +51,8 @@ const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 const GROWTH = '--heap-growing-percent=50';
 
 /**
- * The C library gives large pieces of memory back to the system at once. By itself it learns to keep them. Large is
- * what V8 takes at a time while it reads a program: of those many stayed behind, with holes between them.
+ * The C library gives large pieces of memory back to the system at once. By itself it learns to keep them. V8 takes
+ * pieces of this size while it reads a program: the gateway kept 16 MB of them that nothing used.
  */
 const LARGE_GOES_BACK = { MALLOC_MMAP_THRESHOLD_: '32768' };
 

@@ -1,9 +1,9 @@
 import type { Me } from '@app/contracts';
 import { readKept } from '../../app/drafts/draft.js';
 
-/** Words of theirs wait, or were kept back. `projects` are those in whose discussions some are still to appear. */
+/** Words of theirs wait, or were kept back. `projects` are the ids of those in which some are still to appear. */
 export interface Waited {
-  projects?: number[];
+  projects?: unknown;
 }
 
 export const waitedName = (userId: string) => `waited:1:${userId}`;
