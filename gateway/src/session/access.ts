@@ -36,6 +36,7 @@ export interface Guards {
  */
 export function guardRoutes(fastify: FastifyInstance, guards: Guards): void {
   fastify.decorateRequest('viewer', null);
+  fastify.decorateRequest('admission', null);
   fastify.decorateRequest('counted', null);
   fastify.decorateRequest('sessionCookieIs', null);
   const unguarded: RouteOptions[] = [];
@@ -148,9 +149,9 @@ function checkSignedIn(
     if (writes && meantBy !== undefined && meantBy !== admission.userId) throw new AppError('session_changed');
     if (admission.waitSeconds > 0) throw tooMany(admission.waitSeconds, limit);
     if (perNetwork) await limits.take(perNetwork, request.ip);
+    request.admission = admission;
     request.viewer = { userId: admission.userId };
-    if (writes && !evenSuspended)
-      request.viewer = { ...request.viewer, ...(await writePermission.mustHave(request, admission)) };
+    if (writes && !evenSuspended) request.viewer = { ...request.viewer, ...(await writePermission.mustHave(request)) };
     if (access === 'admin') await callers.mustBeAdmin(admission.userId);
     if (personalLimit && (await personalLimits.take(personalLimit, admission.userId))) request.counted = personalLimit;
   };

@@ -28,6 +28,8 @@ export interface Allowance {
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** That of a @SignedIn() or @AdminOnly() call, before the handler runs; null elsewhere. */
+    admission: Admission | null;
     /**
      * What Redis said of the session cookie: there is no such session, or there is and the cookie has its old name.
      * Null when nothing is to be done.

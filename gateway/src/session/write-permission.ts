@@ -1,4 +1,4 @@
-import { AppError } from '@app/contracts';
+import { AppError, type Me } from '@app/contracts';
 import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
@@ -7,7 +7,8 @@ import { sessionOf } from './cookies.js';
 import type { Admission } from './session.js';
 import type { ScriptedRedis } from './session.scripts.js';
 
-const SESSIONS_MAX = 20_000;
+/** Nearly everybody who is signed in has one of them, since each page asks for who they are. */
+const SESSIONS_MAX = 50_000;
 /** A session whose person could write is not asked about again for so long, unless that person is in doubt. */
 const TRUST_MS = 30 * 60_000;
 /** Longer than any trust that was given before: afterwards everybody asks anyway. */
@@ -46,22 +47,40 @@ export class WritePermission {
    * nothing waits from the moment on in which the address is confirmed.
    * @throws AppError account_suspended, deletion_waits
    */
-  async mustHave(request: FastifyRequest, { userId, doubted, redisTime }: Admission): Promise<{ waits?: true }> {
-    this.noticeJump(redisTime);
-    const session = sessionOf(request)!;
+  async mustHave(request: FastifyRequest): Promise<{ waits?: true }> {
+    const { userId, doubted } = this.admissionOf(request);
     cacheLooks.inc(CACHE);
-    if (!doubted && this.trusted.has(session)) return {};
+    if (!doubted && this.trusted.has(sessionOf(request)!)) return {};
     cacheMisses.inc(CACHE);
+    const mayWrite = await this.learn(
+      request,
+      () => this.callers.mayWrite(userId),
+      (answer) => answer === true,
+    );
+    if (mayWrite === 'waiting') return { waits: true };
+    if (mayWrite !== true) throw new AppError(mayWrite);
+    return {};
+  }
+
+  /** For what people read of their own account. Each page asks for it, so their first write need not ask once more. */
+  learnFrom(request: FastifyRequest, ask: () => Promise<Me>): Promise<Me> {
+    return this.learn(request, ask, (me) => !me.suspendedAt && !me.deletion && !me.wordsWait);
+  }
+
+  /** @param allows whether the answer says that the person may write, and that nothing of it waits */
+  private async learn<Answer>(
+    request: FastifyRequest,
+    ask: () => Promise<Answer>,
+    allows: (answer: Answer) => boolean,
+  ): Promise<Answer> {
+    const { doubted } = this.admissionOf(request);
+    const session = sessionOf(request)!;
     const { connection } = this;
     const start = performance.now();
-    const mayWrite = await this.callers.mayWrite(userId);
-    if (mayWrite === 'waiting') return { waits: true };
-    if (mayWrite !== true) {
-      this.trusted.delete(session);
-      throw new AppError(mayWrite);
-    }
-    if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
-    return {};
+    const answer = await ask();
+    if (!allows(answer)) this.trusted.delete(session);
+    else if (!doubted && connection === this.connection) this.trusted.set(session, true, { start });
+    return answer;
   }
 
   /**
@@ -76,10 +95,12 @@ export class WritePermission {
     return answer;
   }
 
-  private noticeJump(redisTime: number): void {
-    const atZero = redisTime - performance.now() / 1_000;
+  /** What Redis said of the session, after a look at its clock. */
+  private admissionOf({ admission }: FastifyRequest): Admission {
+    const atZero = admission!.redisTime - performance.now() / 1_000;
     if (Math.abs(atZero - (this.redisAtZero ?? atZero)) > JUMP_SECONDS) this.trusted.clear();
     this.redisAtZero = atZero;
+    return admission!;
   }
 
   /** From now on every gateway asks about this person. */

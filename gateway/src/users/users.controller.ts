@@ -9,6 +9,7 @@ import { userIdOf } from '../http/parameters.js';
 import { sendAnswer } from '../http/public-reads.js';
 import { Public, SignedIn } from '../http/route-options.js';
 import { Callers, personOf } from '../session/callers.js';
+import { WritePermission } from '../session/write-permission.js';
 import { Fields } from '../http/validation.js';
 import { ProfileBody } from './profile.dto.js';
 
@@ -18,6 +19,7 @@ export class UsersController {
   constructor(
     @Inject(RPC) private readonly rpc: RpcClient<'gateway'>,
     private readonly callers: Callers,
+    private readonly writePermission: WritePermission,
     private readonly answers: PublicAnswers,
   ) {}
 
@@ -26,7 +28,7 @@ export class UsersController {
   @Summary('The signed-in person')
   @Answers(200, 'Me')
   me(@Req() request: FastifyRequest): Promise<Me> {
-    return this.callers.ofAccount(personOf(request).userId, (caller) => this.rpc.users.me({}, caller));
+    return this.writePermission.learnFrom(request, () => this.callers.accountOf(personOf(request).userId));
   }
 
   @Get(API.user(':id'))

@@ -97,6 +97,16 @@ describe('a suspended person', () => {
     expect(codeOf(await write(browser))).toEqual(SUSPENDED);
   });
 
+  it('is refused the first write, after having read who they are', async () => {
+    const person = await signUp(parts);
+    expect((await person.browser.get(API.me)).status).toBe(200);
+    await suspend(person);
+    expect(codeOf(await write(person.browser))).toEqual(SUSPENDED);
+    // In their own eyes they are no doubt suspended: nothing of that reading gives permission.
+    expect((await person.browser.get(API.me)).status).toBe(200);
+    expect(codeOf(await write(person.browser))).toEqual(SUSPENDED);
+  });
+
   it('is refused among others who write in the same moment, and those are not', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp(parts)));
     await suspend(people[2]!);
@@ -233,11 +243,12 @@ describe('signing somebody out', () => {
 });
 
 describe('while the users service is away', () => {
-  it('whoever has written before goes on, without asking it', async () => {
-    const [known, quiet] = await Promise.all([signUp(parts), signUp(parts)]);
+  it('whoever has written before goes on without asking it, and whoever has read who they are, as each page does', async () => {
+    const [known, reader, quiet] = await Promise.all([signUp(parts), signUp(parts), signUp(parts)]);
     expect((await write(known.browser)).status).toBe(200);
+    expect((await reader.browser.get(API.me)).status).toBe(200);
     await parts.stopService('users');
-    expect((await known.browser.post(API.upvote(projectId))).status).toBe(201);
+    for (const { browser } of [known, reader]) expect((await browser.post(API.upvote(projectId))).status).toBe(201);
     // Nobody can say of this one.
     expect(codeOf(await quiet.browser.post(API.upvote(projectId)))).toEqual([503, 'unavailable']);
   });

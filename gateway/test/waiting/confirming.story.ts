@@ -29,8 +29,9 @@ const counted = async (): Promise<[number, number]> => {
   return [upvotes, commentCount];
 };
 
-/** Votes and writes; both wait. */
+/** Reads who they are, as each page does, votes and writes; both wait. */
 async function speak(person: Person, content = 'I have a saw'): Promise<void> {
+  expect((await person.browser.get(API.me)).body.wordsWait).toBe(true);
   const vote = await person.browser.post(API.upvote(project.id));
   const said = await person.browser.post(API.comments(project.id), { content });
   expect([vote.status, vote.body.waits, said.status]).toEqual([201, true, 202]);
