@@ -7,6 +7,8 @@ export interface Plan {
   kind?: Kind;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
+  /** Done before each round of the site, which lasts so long; it is not measured. */
+  before?: (seconds: number) => Promise<unknown>;
   /** Done beside each round of the site, which ends when both have. */
   meanwhile?: () => Promise<unknown>;
   /** Left out where the same bytes make no sense. */
@@ -37,10 +39,12 @@ export async function compare(
   seconds: number,
 ): Promise<Compared> {
   const servers = (['site', 'http', 'pg'] as const).filter((server) => plan[server]);
+  await plan.before?.(WARM_UP_SECONDS);
   for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!, plan.kind);
   const measured: Partial<Record<Server, Measured>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const row: Partial<Record<Server, Measured>> = {};
+    await plan.before?.(seconds);
     for (const server of servers) {
       const meanwhile = server === 'site' ? plan.meanwhile?.() : undefined;
       row[server] = await load(urls[server], seconds, plan[server]!, plan.kind);

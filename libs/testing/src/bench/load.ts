@@ -44,6 +44,29 @@ export async function load(
   };
 }
 
+/** Asks so many times, by 50 connections. @throws Error when an answer is not of the wanted kind. */
+export async function askTimes(url: string, amount: number, requestOf: RequestOf): Promise<void> {
+  let sequence = 0;
+  const { result } = await run({ url, connections: CONNECTIONS, amount }, () => requestOf(sequence++));
+  if (result['2xx'] !== amount) throw new Error(`${amount - result['2xx']} of ${amount} requests not answered`);
+}
+
+async function run(
+  options: autocannon.Options,
+  next: () => RequestSpec,
+): Promise<{ result: autocannon.Result; perSecond: number[] }> {
+  const perSecond: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const started = autocannon(
+      { ...options, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] },
+      (error: Error | null, measured) => (error ? reject(error) : resolve(measured)),
+    );
+    const events: NodeJS.EventEmitter = started;
+    events.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
+  });
+  return { result, perSecond };
+}
+
 async function loadOne(
   url: string,
   connections: number,
@@ -51,20 +74,7 @@ async function loadOne(
   next: () => RequestSpec,
   kind: Kind,
 ): Promise<Measured> {
-  const perSecond: number[] = [];
-  const result = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon(
-      {
-        url,
-        connections,
-        duration: seconds,
-        requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
-      },
-      (error: Error | null, measured) => (error ? reject(error) : resolve(measured)),
-    );
-    const events: NodeJS.EventEmitter = run;
-    events.on('tick', ({ counter }: { counter: number }) => perSecond.push(counter));
-  });
+  const { result, perSecond } = await run({ url, connections, duration: seconds }, next);
   return {
     perSecond: result[kind] / result.duration,
     p99Ms: result.latency.p99,

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { startBaseline } from './baseline/baseline.ts';
 import { compare, type Compared, type Plan } from './compare.ts';
 import { COMMENTERS, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
-import { load, type Measured } from './load.ts';
+import { askTimes, load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
 import {
   endurance,
@@ -41,8 +41,10 @@ const MINUTES = values.quick ? 1 : 3;
  * How long twenty comments a second come on one project. The whole bench has half a minute of it: it takes long enough.
  */
 const STEADY = values.quick ? 10 : values.only ? 60 : 30;
-/** A voter can vote on a project once, so there are as many voters as a fast machine counts votes in a minute. */
-const VOTERS = MINUTE * 10_000;
+/** More than a fast machine counts in a second. */
+const VOTES_MAX = 10_000;
+/** A voter can vote on a project once. */
+const VOTERS = MINUTE * VOTES_MAX;
 
 say('starting the site and filling it');
 const site = await startMeasuredSite();
@@ -92,9 +94,16 @@ const comment = (n: number, headers: Voter) => ({
 const votePg = (id: number, voter: number) => vote(id, { 'x-voter': `pg-${voter}` });
 /** Everybody votes on one project, except the first voters of the list: they vote in the plan `spread`. */
 const everybody = (id: number) => {
-  let [site, pg] = [1_000, 1_000];
-  return { site: () => vote(id, voters[site++]!), pg: () => votePg(id, pg++) };
+  let [first, firstPg] = [1_000, 1_000];
+  return {
+    site: () => vote(id, voters[first++]!),
+    pg: () => votePg(id, firstPg++),
+    /** Those who come next ask who they are, as the page does that everybody has open who votes by a browser. */
+    before: (seconds: number) =>
+      askTimes(site.url, seconds * VOTES_MAX, (n) => ({ method: 'GET', path: API.me, headers: voters[first + n]! })),
+  };
 };
+const strangers = ({ before: _, ...plan }: ReturnType<typeof everybody>) => plan;
 
 const results: Compared[] = [];
 const plans: Plan[] = [
@@ -123,7 +132,8 @@ const plans: Plan[] = [
     },
     pg: () => votePg(...spread(next.pgSpread++)),
   },
-  { name: 'votes, one project', ...everybody(ids[0]!) },
+  { name: 'votes, one project', ...strangers(everybody(ids[0]!)) },
+  { name: 'votes, one project, page open', ...everybody(ids.at(-1)!) },
   {
     name: 'comments, first page',
     again: 'read',
