@@ -98,7 +98,7 @@ const everybody = (id: number) => {
   return {
     site: () => vote(id, voters[first++]!),
     pg: () => votePg(id, firstPg++),
-    /** Those who come next ask who they are, as the page does that everybody has open who votes by a browser. */
+    /** The next of them open the page that they vote in: it asks who they are. */
     before: (seconds: number) =>
       askTimes(site.url, seconds * VOTES_MAX, (n) => ({ method: 'GET', path: API.me, headers: voters[first + n]! })),
   };
