@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 
 const THREADS = '/proc/self/task';
+const GROUP = '/proc/self/autogroup';
 const LOWER = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
@@ -10,6 +11,7 @@ const LOWER = constants.priority.PRIORITY_BELOW_NORMAL;
  * lives. Only Linux has a priority for each thread; elsewhere nothing changes.
  */
 export async function giveWay(): Promise<void> {
+  await lowerOwnSession().catch(() => undefined);
   // Reading in this way is what starts the threads, all at once. Those that they start inherit theirs.
   const threads = await readdir(THREADS).catch(() => []);
   for (const thread of threads.map(Number).filter((id) => id !== process.pid)) {
@@ -19,4 +21,15 @@ export async function giveWay(): Promise<void> {
       // It has ended meanwhile.
     }
   }
+}
+
+/**
+ * Where Linux shares its processors among sessions first (autogroups, in no container), priorities count within one
+ * only. So a worker with a session of its own, as the launcher starts it, gives way with all of it.
+ */
+async function lowerOwnSession(): Promise<void> {
+  const stat = await readFile('/proc/self/stat', 'utf8');
+  // The name, which may hold spaces, ends with the last bracket; then come state, parent, group and session.
+  const session = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3];
+  if (Number(session) === process.pid) await writeFile(GROUP, String(LOWER));
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import type { Parts } from '@app/testing/parts';
@@ -16,12 +16,19 @@ let parts: Parts;
 let worker: ChildProcess;
 beforeAll(async () => {
   parts = await startMedia({ worker: false });
-  worker = startWorkerProcess(parts);
+  worker = startWorkerProcess(parts, { detached: true });
 });
 afterAll(async () => {
   await kill(worker);
   await parts.close();
 });
+
+/** The priority of a process's session among others; undefined where sessions have none. */
+function sessionPriority(pid: number): number | undefined {
+  const file = `/proc/${pid}/autogroup`;
+  const said = existsSync(file) ? /nice (-?\d+)/.exec(readFileSync(file, 'utf8')) : null;
+  return said ? Number(said[1]) : undefined;
+}
 
 /** Threads of a process, by the name that their library gives them. */
 function threadsOf(pid: number, name: RegExp): number[] {
@@ -41,5 +48,10 @@ describe('a worker with pictures', () => {
       expect(Math.min(...decoding)).toBeGreaterThanOrEqual(LOWER);
       expect(getPriority(worker.pid!)).toBe(getPriority());
     },
+  );
+
+  (sessionPriority(process.pid) === undefined ? it.skip : it)(
+    'gives way also where sessions share the machine first',
+    () => eventually(async () => expect(sessionPriority(worker.pid!)).toBe(LOWER)),
   );
 });

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Parts } from '@app/testing/parts';
 
-/** A worker that can be killed: the built program in a process of its own. */
-export function startWorkerProcess(parts: Parts): ChildProcess {
+/** A worker that can be killed: the built program in a process of its own, with a session of its own if wanted. */
+export function startWorkerProcess(parts: Parts, { detached = false } = {}): ChildProcess {
   const program = fileURLToPath(new URL('../dist/worker.js', import.meta.url));
   return spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], ...parts.settings('worker') },
     stdio: ['ignore', 'inherit', 'inherit'],
+    detached,
   });
 }
 
