@@ -69,7 +69,7 @@ async function pictureOf(
     );
     // Nobody waits for the answer, and nothing would tell us once more that the request has ended.
     if (reply.raw.closed) throw new AppError('bad_request');
-    const picture = new Picture(bytes, slot);
+    const picture = new Picture(bytes, slot, bytes.buffer);
     reply.raw.once('close', () => picture.drop());
     return picture;
   } catch (error) {

@@ -3,8 +3,8 @@ import { remainingMs } from '@app/kernel';
 import { networkOf } from '../limits/networks.js';
 
 /**
- * Pictures in memory at once, of all callers. Each upload is 5 MB at the most, and twice that while a copy of it is
- * hashed. So uploads take 160 MB at the most. It is no part of the heap.
+ * Pictures in memory at once, of all callers. Each upload is 5 MB at the most, so they take 80 MB. It is no part of the
+ * heap.
  */
 const ALL_MAX = 16;
 /** How many of them one person and one network may have, so that slow senders do not hold all places. */

@@ -39,7 +39,8 @@ export class Uploads {
       if (!type?.mime.startsWith('image/')) throw new AppError('unsupported_image', REFUSALS[kind].type);
       if (!READABLE.has(type.mime)) throw new AppError('unsupported_image', sentences.image_unreadable);
       const key = `${INCOMING_PREFIX}${randomUUID()}`;
-      await this.storage.put(key, picture.bytes, type.mime);
+      const isRead = await this.storage.put(key, picture.bytes, type.mime);
+      if (isRead) picture.free();
       return key;
     } finally {
       picture.drop();

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { API, INCOMING_PREFIX } from '@app/contracts';
+import { withRequest } from '@app/kernel';
 import { type Parts, startParts } from '@app/testing/parts';
 import { eventually, memoryInUse, type Person, picture, signUp } from '@app/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Picture } from '../../src/media/picture.js';
+import { UploadSlots } from '../../src/media/slots.js';
+import { Uploads } from '../../src/media/uploads.js';
 import { beginForm, formOf } from './web-forms.js';
 
 let parts: Parts;
@@ -53,4 +57,26 @@ describe('an upload', () => {
       for (const upload of sent) upload.cut();
     }
   });
+
+  ('transfer' in ArrayBuffer.prototype ? it : it.skip)(
+    'gives its memory back at once, and waits for no collection',
+    async () => {
+      const { me } = await signUp(parts);
+      const gateway = await parts.startGateway();
+      const [uploads, slots] = [gateway.app.get(Uploads), gateway.app.get(UploadSlots)];
+      const photo = await picture();
+      const memory = new ArrayBuffer(photo.length);
+      const bytes = Buffer.from(memory);
+      photo.copy(bytes);
+      const request = { requestId: 'a', timeoutMs: 5_000 };
+      const ingesting = withRequest(request, () =>
+        uploads.ingest(new Picture(bytes, slots.slotFor(me.id), memory), 'project', me.id),
+      );
+      // No worker makes it into a picture: that ends with the time of the request.
+      const ends = expect(ingesting).rejects.toThrow();
+      await eventually(() => Promise.resolve(expect(memory.byteLength).toBe(0)), 4_000);
+      await ends;
+      await gateway.close();
+    },
+  );
 });

@@ -94,6 +94,32 @@ describe('what is put', () => {
     await storage.put('a/1.webp', object, 'image/webp');
     expect(came).toEqual(['PUT', '/media/a/1.webp', 'image/webp', hash('sha256', object), object]);
   });
+
+  it('is read no more once the store has taken it all', async () => {
+    const { storage } = await storeThat(
+      createHttpServer((request, response) => request.resume().on('end', () => response.end())),
+    );
+    expect(await storage.put('a', randomBytes(5_000_000), 'image/webp')).toBe(true);
+  });
+
+  it('may still be read after a store that answers first', async () => {
+    // More than a connection holds on its way.
+    const { storage } = await storeThat(createHttpServer((_request, response) => response.end()));
+    expect(await storage.put('a', Buffer.alloc(64_000_000), 'image/webp')).toBe(false);
+  });
+
+  it('may still be read after a store that took it at the second time only', async () => {
+    const times: (string | undefined)[] = [];
+    const anHourAhead = createHttpServer((request, response) => {
+      times.push(request.headers['x-amz-content-sha256'] as string);
+      response.setHeader('date', new Date(Date.now() + 3_600_000).toUTCString());
+      if (times.length > 1) return void request.resume().on('end', () => response.end());
+      response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+      request.resume();
+    });
+    const { storage } = await storeThat(anHourAhead);
+    expect([await storage.put('a', randomBytes(9), 'image/webp'), times.length]).toEqual([false, 2]);
+  });
 });
 
 describe('a store that stops in the middle', () => {

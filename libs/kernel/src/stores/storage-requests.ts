@@ -36,6 +36,7 @@ const isFault = (status: number): boolean => status >= 500 || status === 408 || 
 export class StorageRequests {
   readonly agent: http.Agent;
   private readonly module: typeof http | typeof https;
+  private readonly requestOf = new WeakMap<IncomingMessage, ClientRequest>();
   private underWay = 0;
 
   /** @param signAnew signs a request by the store's clock when ours is too far off for it */
@@ -64,12 +65,21 @@ export class StorageRequests {
     });
     request.once('response', (answer) => {
       clearTimeout(timer);
+      this.requestOf.set(answer, request);
       this.clock.noteDate(answer.headers.date);
       if (isFault(answer.statusCode ?? 0)) return giveUp(request);
       this.limit(answer);
       onAnswer(answer);
     });
     return request;
+  }
+
+  /**
+   * Has the system taken all that was sent for this answer? Before that, the connection reads it where it stands in
+   * memory.
+   */
+  isSent(answer: IncomingMessage): boolean {
+    return this.requestOf.get(answer)!.writableFinished;
   }
 
   private limit(answer: IncomingMessage): void {

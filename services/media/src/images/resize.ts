@@ -40,7 +40,7 @@ export interface Variant {
 }
 
 /** Puts a variant where it is served from. */
-export type Keep = (variant: Variant, body: Buffer) => Promise<void>;
+export type Keep = (variant: Variant, body: Buffer) => Promise<unknown>;
 
 export interface Picture {
   /** Narrowest first; the social JPEG, if any, last. */
@@ -65,7 +65,7 @@ export async function resize(upload: Buffer, kind: ImageKind, keep: Keep): Promi
   const height = Math.round(width / aspect);
   const widest = await decode(upload, orientation, width, height);
 
-  const kept: Promise<void>[] = [];
+  const kept: Promise<unknown>[] = [];
   const make = async (variant: Variant, image: Sharp): Promise<void> => {
     const keeping = keep(variant, await image.toBuffer());
     // It is waited for at the end, and may have failed by then.

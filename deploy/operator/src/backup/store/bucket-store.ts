@@ -51,7 +51,8 @@ export function bucketStore(address: string, env: NodeJS.ProcessEnv): Store {
   const begin = prefix ? `${prefix}/` : '';
   return {
     address: `s3://${bucket}/${prefix}`,
-    put: (name, bytes) => patiently(name, () => storage.put(begin + name, bytes, 'application/octet-stream')),
+    put: async (name, bytes) =>
+      void (await patiently(name, () => storage.put(begin + name, bytes, 'application/octet-stream'))),
     get: (name) => patiently(name, async () => (await storage.read(begin + name)) ?? undefined),
     async *list(from) {
       for await (const { key, bytes } of storage.list(begin + from)) yield { name: key.slice(begin.length), bytes };
