@@ -39,7 +39,8 @@
 
   // A page that came in the HTML is shown first. Its code (`type="later"`, and `rel="later"` for what that will ask
   // for) comes after the first frame with the largest picture, since both share the line. It runs one file at a time.
-  // No picture that is late is waited for. A tab that nobody looks at has no frames, so its code waits.
+  // The italics come then, too (`drawn`, theme/global.ts). No picture that is late is waited for. A tab that nobody
+  // looks at has no frames, so its code waits.
   addEventListener('DOMContentLoaded', async () => {
     const later = [...document.querySelectorAll('script[type=later]')];
     const asked = document.querySelectorAll('link[rel=later]');
@@ -53,6 +54,7 @@
     await Promise.race([picture, new Promise((late) => setTimeout(late, 1_000))]).catch(() => {});
     requestAnimationFrame(() =>
       setTimeout(() => {
+        root.classList.add('drawn');
         for (const { src } of later) add('link', { rel: 'modulepreload', href: src });
         // `data-under`: the code of the pages below this path only; `data-beside`: of all but these and home.
         const { pathname } = location;

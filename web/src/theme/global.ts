@@ -47,6 +47,9 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   'a:hover': { color: 'brand.fgHover' },
   'svg.lucide': { flex: 'none' },
   'b, strong': { fontWeight: 'display' },
+  // Before the first frame (`drawn`, first.js) the browser slants the upright letters: the file of the italics would
+  // share the line with the largest picture.
+  'html.drawn :is(i, em, [data-deleted]):not(h1 *, h2 *)': { fontFamily: 'italic' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
   'html.switching *': { transition: 'none !important' },
   // `js` says that scripts run (first.js). Without them only the filters, which are a form, and links work. The last

@@ -27,6 +27,7 @@ export const tokens = {
   },
   fonts: value({
     body: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
+    italic: "'Public Sans Italic Variable', 'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
     display: "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', 'Public Sans Variable', sans-serif",
   }),
   fontSizes: {

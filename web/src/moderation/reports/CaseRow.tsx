@@ -35,7 +35,7 @@ export const CaseRow = ({ reported }: { reported: ReportCase }) => {
       </Flex>
       <CaseWords reported={reported} />
       {thing.state === 'deleted' && resolution === null && (
-        <chakra.p mt="3" color="fg.muted" fontStyle="italic">
+        <chakra.p mt="3" color="fg.muted" fontFamily="italic" fontStyle="italic">
           {texts.deletedText}
         </chakra.p>
       )}

@@ -20,6 +20,7 @@ export const proseRecipe = defineRecipe({
       borderLeftWidth: '3px',
       borderColor: 'gold.400',
       fontStyle: 'italic',
+      'html.drawn &': { fontFamily: 'italic' },
     },
     '& img': { w: 'full', h: 'auto', borderRadius: 'note' },
     '& figure > * + *': { mt: '2' },
