@@ -41,10 +41,12 @@ describe('somebody whose account is gone', () => {
     await eventually(async () => expect(await rowsOf(owner)).toEqual([]));
     expect(await town.mailRows(owner)).toEqual([]);
 
-    const late = (await published(town.parts, commentEvents.posted)).filter(({ projectId }) => projectId === id);
+    const late = (await published(town.parts, commentEvents.wordsPosted))
+      .flatMap(({ words }) => words)
+      .filter(({ projectId }) => projectId === id);
     for (const event of late) {
       const commentId = event.commentId + 1_000_000;
-      await publish('comments', commentEvents.posted.subject, { ...event, commentId });
+      await publish('comments', commentEvents.wordsPosted.subject, { words: [{ ...event, commentId }] });
     }
     const token = /\?token=([\w.-]+)/.exec(String(mail!.headers['list-unsubscribe']))![1]!;
     expect(await town.rpc.notices.stopMails({ token }, null)).toEqual({ list: 'comment' });

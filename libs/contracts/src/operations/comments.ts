@@ -319,6 +319,9 @@ export interface CommentCount {
   version: number;
 }
 
+/** The most comments and replies of one event. */
+export const POSTED_TOGETHER = 50;
+
 export const commentEvents = events('comments', {
   /** How many comments some projects have, each once; of one project at most a few times a second. */
   countsChanged: event<{ counts: CommentCount[] }>(),
@@ -326,7 +329,9 @@ export const commentEvents = events('comments', {
   counted: event<CommentCount>(),
   /** The first comment or reply of a person has stood for as long as NEWCOMER_COMMENT_HOURS says. Once a person. */
   firstStood: event<{ userId: string }>(),
-  /** A comment or a reply is there. */
+  /** Comments and replies that were written in one moment: POSTED_TOGETHER at most. */
+  wordsPosted: event<{ words: WordsPosted[] }>(),
+  /** As wordsPosted, of one of them: only the version before publishes it. */
   posted: event<WordsPosted>(),
   /** An admin has hidden a comment or a reply, by hand, with a report, or with all that somebody has made. */
   wordsHidden: event<WordsHidden>(),

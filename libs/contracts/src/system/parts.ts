@@ -84,7 +84,8 @@ export const parts = {
     consumes: [
       ...[userEvents.profileChanged, userEvents.forgotten, userEvents.mailAsked, userEvents.roleChanged],
       ...[userEvents.profileHidden],
-      ...[commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided, projectEvents.reviewed],
+      ...[commentEvents.wordsPosted, commentEvents.posted, commentEvents.wordsHidden, commentEvents.reportDecided],
+      projectEvents.reviewed,
       ...[projectEvents.decided, projectEvents.statusChanged, projectEvents.deleted, projectEvents.pictureHidden],
     ],
   },

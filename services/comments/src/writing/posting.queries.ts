@@ -1,4 +1,4 @@
-import { commentEvents } from '@app/contracts';
+import { commentEvents, POSTED_TOGETHER } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { claimAnswered } from '@app/kernel/service';
 import { newCommentJson, newReplyJson } from '../reading/printed.js';
@@ -38,9 +38,9 @@ interface Adding {
 
 /**
  * `$1` are the projects, `$2` the authors, `$3` the contents, `$4` the idempotency keys and `$5` their fingerprints,
- * null without a key, `$6` the ids of the requests. Of one key that is given twice only the first counts. The events
- * are rows of the same statement, so they cost no second one. Nobody waits for them at a screen: the relay finds them
- * when it looks next, within a second, many at a time.
+ * null without a key, `$6` the ids of the requests. Of one key that is given twice only the first counts. All words are
+ * one event, or several when they are many: rows of the same statement, so they cost no second one. Nobody waits for
+ * them at a screen: the relay finds them when it looks next, within a second.
  *
  * Every statement locks in one order, so that none waits in a circle: the counting rows, the keys, the newcomers. Ids
  * and time are taken after the first locks, so that the order of ids is the order of commits. A key is claimed, with
@@ -73,10 +73,12 @@ const adding = ({ locked, count, sequence, json, added, ids, ...more }: Adding):
   ${added},
   published as (
     insert into outbox (subject, payload, request_id)
-    select '${commentEvents.posted.subject}', jsonb_build_object('projectId', project_id, 'commentId', ${ids.commentId},
-      'replyId', ${ids.replyId}, 'authorId', user_id, 'projectCreatorId', project_creator_id,
-      'repliedToId', replied_to_id, 'at', iso(created_at)), request_id
-    from written order by place
+    select '${commentEvents.wordsPosted.subject}', jsonb_build_object('words', jsonb_agg(
+        jsonb_build_object('projectId', project_id, 'commentId', ${ids.commentId}, 'replyId', ${ids.replyId},
+          'authorId', user_id, 'projectCreatorId', project_creator_id, 'repliedToId', replied_to_id,
+          'at', iso(created_at)) order by place)),
+      (array_agg(request_id order by place desc))[1]
+    from written group by (place - 1) / ${POSTED_TOGETHER} order by min(place)
   ),
   newcomers as (
     insert into newcomers (user_id) select distinct user_id from written order by user_id on conflict do nothing

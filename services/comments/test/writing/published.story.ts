@@ -1,6 +1,7 @@
-import { commentEvents } from '@app/contracts';
+import { commentEvents, POSTED_TOGETHER, type WordsPosted } from '@app/contracts';
 import { published } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addComments } from '../../src/writing/posting.queries.js';
 import { openTown, type Town } from '../town.js';
 
 let town: Town;
@@ -12,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => town.parts.close());
 
 const posted = async (id: number) =>
-  (await published(town.parts, commentEvents.posted)).filter(({ projectId }) => projectId === id);
+  (await published(town.parts, commentEvents.wordsPosted))
+    .flatMap(({ words }) => words)
+    .filter(({ projectId }) => projectId === id);
 
 describe('words that are posted are published', () => {
   it('with where they stand, who wrote them and whom they answer', async () => {
@@ -37,21 +40,47 @@ describe('words that are posted are published', () => {
     expect(await posted(pendingId)).toEqual([]);
   });
 
-  it('in the very transaction that writes them, each under the id of its own request', async () => {
+  it('in the very transaction that writes them, those of one moment together, under the id of a request of theirs', async () => {
     const { id, slug } = await town.approved();
     const people = await Promise.all(Array.from({ length: 12 }, () => town.resident('Kim')));
     // What it publishes it marks, and a marked row is another transaction's.
     await town.parts.running.comments!.relay.stop();
     await Promise.all(people.map((person) => town.comment(slug, person)));
     await Promise.all(people.map((person) => town.comment(slug, person)));
-    const rows = await town.parts.sql<{ same: boolean; requestId: string }>(
-      `select o.xmin::text = c.xmin::text as same, o.request_id as "requestId"
-       from comments.outbox o join comments.comments c on c.id = (o.payload->>'commentId')::int
-       where o.subject = $1 and (o.payload->>'projectId')::int = $2`,
-      [commentEvents.posted.subject, id],
+    const rows = await town.parts.sql<{ same: boolean; event: string; requestId: string }>(
+      `select o.xmin::text = c.xmin::text as same, o.id as event, o.request_id as "requestId"
+       from comments.outbox o, jsonb_array_elements(o.payload->'words') word
+       join comments.comments c on c.id = (word->>'commentId')::int
+       where o.subject = $1 and c.project_id = $2`,
+      [commentEvents.wordsPosted.subject, id],
     );
     expect(rows.map(({ same }) => same)).toEqual(Array(24).fill(true));
-    expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(24);
+    const events = new Set(rows.map(({ event }) => event)).size;
+    expect(events).toBeLessThan(24);
+    expect(new Set(rows.map(({ requestId }) => requestId)).size).toBe(events);
+  });
+
+  it('in so many events that none is too large for the bus', async () => {
+    const { id, slug } = await town.approved();
+    // The person and the project are known from then on.
+    await town.comment(slug, town.ben);
+    const many = Array.from({ length: 2 * POSTED_TOGETHER + 1 }, (_, n) => n);
+    const of = <T>(value: T) => many.map(() => value);
+    const contents = many.map((n) => `Bench ${n}`);
+    await town.parts.roleSql('comments', addComments.text, [
+      of(id),
+      of(town.ben.userId),
+      contents,
+      of(null),
+      of(null),
+      of('one'),
+    ]);
+    const events = (await published(town.parts, commentEvents.wordsPosted)).filter(
+      ({ words }) => words[0]!.projectId === id,
+    );
+    expect(events.map(({ words }) => words.length)).toEqual([1, POSTED_TOGETHER, POSTED_TOGETHER, 1]);
+    const ids = events.flatMap(({ words }): WordsPosted[] => words).map(({ commentId }) => commentId);
+    expect(ids).toEqual([...ids].sort((one, other) => one - other));
   });
 });
 

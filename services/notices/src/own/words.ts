@@ -15,6 +15,14 @@ export class Words {
     private readonly creators: Creators,
   ) {}
 
+  @OnMany(commentEvents.wordsPosted)
+  wordsPosted(events: { words: WordsPosted[] }[], tx: EntityManager): Promise<void> {
+    return this.posted(
+      events.flatMap(({ words }) => words),
+      tx,
+    );
+  }
+
   /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
   @OnMany(commentEvents.posted)
   async posted(posted: WordsPosted[], tx: EntityManager): Promise<void> {

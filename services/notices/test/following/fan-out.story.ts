@@ -196,9 +196,11 @@ describe('who follows a project', () => {
     await follow(ana, slug);
     await town.comment(slug, ben);
     await goneOut(id, 1);
-    const [event] = (await published(town.parts, commentEvents.posted)).filter(({ projectId }) => projectId === id);
+    const [event] = (await published(town.parts, commentEvents.wordsPosted)).filter(
+      ({ words }) => words[0]!.projectId === id,
+    );
     await town.parts.sql(`insert into comments.outbox (subject, payload, request_id) values ($1, $2, 'story')`, [
-      commentEvents.posted.subject,
+      commentEvents.wordsPosted.subject,
       JSON.stringify(event),
     ]);
     await town.comment(slug, ben);
