@@ -11,7 +11,7 @@ export class Picture {
   constructor(
     bytes: Buffer,
     private readonly slot: Slot,
-    private readonly memory?: Memory,
+    private memory?: Memory,
   ) {
     this.content = bytes;
   }
@@ -34,6 +34,7 @@ export class Picture {
   /** Lets the bytes go: nobody else refers to them. Doing it twice does no harm. */
   drop(): void {
     this.content = undefined;
+    this.memory = undefined;
     this.slot.giveBack();
   }
 }

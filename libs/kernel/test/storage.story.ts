@@ -140,10 +140,16 @@ describe('a store that stops in the middle', () => {
 });
 
 describe('a store that refuses', () => {
-  it.each([403, 500, 503, 507])('with %i is unavailable', async (status) => {
-    const { storage } = await storeThat(createHttpServer((_request, response) => response.writeHead(status).end()));
+  it.each([403, 429, 499, 500, 503, 507])('with %i is unavailable, and is not asked again', async (status) => {
+    let times = 0;
+    const refuses = createHttpServer((_request, response) => {
+      times += 1;
+      response.writeHead(status).end();
+    });
+    const { storage } = await storeThat(refuses);
     await expect(storage.get('a')).rejects.toMatchObject(unavailable);
     await expect(storage.put('a', Buffer.alloc(9), 'image/webp')).rejects.toMatchObject(unavailable);
+    expect(times).toBe(2);
   });
 
   it('to remove one of several objects is named with that object', async () => {

@@ -25,8 +25,11 @@ export const STORAGE_LIMITS: StorageLimits = { answerMs: 4_000, stallMs: 15_000,
 const REQUESTS_PER_SOCKET = 8;
 const IDLE_SOCKET_MS = 5_000;
 
-/** Statuses by which the store says that it cannot do it now; 507 means that it is full. */
-const isFault = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+/**
+ * Statuses by which the store, or what stands before it, says that it cannot do it now; 507 means that it is full. To
+ * these the client would ask once more by itself.
+ */
+const isFault = (status: number): boolean => status >= 500 || [408, 429, 499].includes(status);
 
 /**
  * What the S3 client sends its requests with. A request that is given up is aborted and its socket closed, so that a
