@@ -59,7 +59,7 @@ it('counts and shows all that has waited, each thing once, though every process 
   await eventually(async () => expect(await counts()).toEqual(all), 120_000);
   const once = await site.sql(
     `select count(distinct content)::int as contents,
-       (select count(*)::int from comments.outbox where subject like '%.posted') as events,
+       (select sum(jsonb_array_length(payload->'words'))::int from comments.outbox where subject like '%.wordsPosted') as events,
        (select comment_count from comments.discussions where project_id = $1) as words,
        (select upvotes from projects.project_counters where project_id = $1) as votes
      from comments.comments`,
