@@ -142,33 +142,43 @@ describe('somebody whose address is not confirmed', () => {
     await context.close();
   });
 
-  it('sees what has appeared also where the discussion was read a moment before', async () => {
-    const nell = await signUp(site, { firstName: 'Nell' });
-    const words = `I have a lamp, says ${nell.me.id}`;
-    await nell.browser.post(API.comments(project.id), { content: words });
-    const { page, context, errors } = await openWindow(site.url, DESKTOP, nell);
-    await openProject(page, project);
-    await waiting(page).getByText(words).waitFor();
-    await page.goto(PAGES.home);
-    const before = await page.request.get(`${site.url}${API.comments(project.id)}`);
-    await confirmed(nell);
-    await eventually(async () => expect((await shown()).map(({ content }) => content)).toContain(words));
+  it.each(['before', 'after'] as const)(
+    'sees what has appeared also where the discussion was read a moment before, and came %s what waits',
+    async (order) => {
+      const nell = await signUp(site, { firstName: 'Nell' });
+      const words = `I have a lamp, says ${nell.me.id}`;
+      await nell.browser.post(API.comments(project.id), { content: words });
+      const { page, context, errors } = await openWindow(site.url, DESKTOP, nell);
+      await openProject(page, project);
+      await waiting(page).getByText(words).waitFor();
+      await page.goto(PAGES.home);
+      const before = await page.request.get(`${site.url}${API.comments(project.id)}`);
+      await confirmed(nell);
+      await eventually(async () => expect((await shown()).map(({ content }) => content)).toContain(words));
 
-    await page.reload();
-    let old = 0;
-    await page.route(
-      ({ pathname }) => /^\/api\/projects\/[^/]+\/comments$/.test(pathname),
-      (route) => {
+      await page.reload();
+      const isDiscussion = ({ pathname }: URL) => /^\/api\/projects\/[^/]+\/comments$/.test(pathname);
+      const isWaiting = ({ pathname }: URL) => pathname === API.myWaitingWords;
+      const came = (is: (url: URL) => boolean) => page.waitForResponse((response) => is(new URL(response.url())));
+      const [discussionCame, waitingCame] = [came(isDiscussion), came(isWaiting)];
+      let old = 0;
+      await page.route(isDiscussion, async (route) => {
         old += 1;
-        return old === 1 ? route.fulfill({ response: before }) : route.continue();
-      },
-    );
-    await page.getByRole('link', { name: project.title }).first().click();
-    await section(page).getByText(words).waitFor();
-    expect(old).toBeGreaterThan(1);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+        if (old > 1) return route.continue();
+        if (order === 'after') await waitingCame;
+        await route.fulfill({ response: before });
+      });
+      await page.route(isWaiting, async (route) => {
+        if (order === 'before') await discussionCame;
+        await route.continue();
+      });
+      await page.getByRole('link', { name: project.title }).first().click();
+      await section(page).getByText(words).waitFor();
+      expect(old).toBeGreaterThan(1);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('finds what they typed to change it in the edit of what has appeared meanwhile', async () => {
     const nell = await signUp(site, { firstName: 'Nell' });

@@ -1,5 +1,5 @@
 import { API, isAppError, type Me, queryKeys, type WaitingWords } from '@app/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getOwn, send } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
@@ -38,10 +38,22 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
       queryKeys.myComments(id),
       queryKeys.eachLikes(),
     ])
-      void client.invalidateQueries({ queryKey });
+      void readAgain(client, queryKey);
   }, [client, id, wordsWait, projectId, data]);
   return data;
 };
+
+/**
+ * The query client asks for nothing twice at once, as long as there is no first answer. But that one may be of before:
+ * it is waited for, and then it is asked again.
+ */
+async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  await Promise.allSettled(first.map(({ promise }) => promise));
+  await client.invalidateQueries({ queryKey });
+}
 
 /** Changing and deleting them. Words that have appeared meanwhile are not here any more, and can be changed there. */
 export const useOwnWaiting = ({ id, kind }: Pick<WaitingWords, 'id' | 'kind'>) => {
