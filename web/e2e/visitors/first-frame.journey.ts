@@ -2,11 +2,14 @@ import { PAGES } from '@app/contracts';
 import { approvedProject, eventually } from '@app/testing';
 import { sharedSite } from '@app/testing/shared-site';
 import { expect, it } from '@jest/globals';
+import type { Locator } from 'playwright-core';
 import { openWindow, PHONE } from '../browser.js';
 
 it('the letters that slant come after the largest picture, which shares the line with them', async () => {
   const site = sharedSite();
-  const content = '<p>Bring <em>gloves</em> and a saw.</p><blockquote>My kids still ride the bus.</blockquote>';
+  const content =
+    '<h2>What <em>helps</em></h2><p>Bring <em>gloves</em> and a saw: <cite>page nineteen</cite>.</p>' +
+    '<pre>a <em>lamp</em></pre><blockquote>My kids still ride the bus.</blockquote>';
   const { slug } = await approvedProject(site, { content });
   const { page, context } = await openWindow(site.url, PHONE);
   let comes = (): void => undefined;
@@ -29,7 +32,11 @@ it('the letters that slant come after the largest picture, which shares the line
   comes();
   await page.clock.resume();
   await eventually(async () => expect(await faces('italic')).toBe(1));
-  for (const slanted of [page.getByText('gloves'), page.getByRole('blockquote')])
-    expect(await slanted.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"Public Sans Italic/);
+  const familyOf = (element: Locator) => element.evaluate((found) => getComputedStyle(found).fontFamily);
+  for (const slanted of [page.getByText('gloves'), page.getByText('page nineteen'), page.getByRole('blockquote')])
+    expect(await familyOf(slanted)).toMatch(/^"Public Sans Italic/);
+  // Where the letters are of another family, they stay of it.
+  expect(await familyOf(page.getByText('helps'))).toMatch(/^"Bricolage/);
+  expect(await familyOf(page.getByText('lamp'))).toMatch(/monospace/i);
   await context.close();
 });

@@ -48,8 +48,8 @@ export const globalCss = /* @__PURE__ */ defineGlobalStyles({
   'svg.lucide': { flex: 'none' },
   'b, strong': { fontWeight: 'display' },
   // Before the first frame (`drawn`, first.js) the browser slants the upright letters: the file of the italics would
-  // share the line with the largest picture.
-  'html.drawn :is(i, em, [data-deleted]):not(h1 *, h2 *)': { fontFamily: 'italic' },
+  // share the line with the largest picture. Headings and code have families of their own, without italics.
+  'html.drawn :is(i, em, cite, [data-deleted]):not(:is(h1, h2, code, pre) *)': { fontFamily: 'italic' },
   ':focus-visible': { ...focusRing, boxShadow: '0 0 0 2px {colors.bg}' },
   'html.switching *': { transition: 'none !important' },
   // `js` says that scripts run (first.js). Without them only the filters, which are a form, and links work. The last
