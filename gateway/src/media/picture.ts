@@ -23,8 +23,8 @@ export class Picture {
   }
 
   /**
-   * Gives the memory of the bytes back at once; nothing may read them any more. To a garbage collector each photograph
-   * is one small thing, so it would let many of them lie.
+   * Gives the memory of the bytes back at once; nothing may read them any more. The garbage collector sees one small
+   * object for each photograph, and would let many of them lie.
    */
   free(): void {
     this.memory?.transfer?.(0);

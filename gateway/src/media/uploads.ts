@@ -39,8 +39,8 @@ export class Uploads {
       if (!type?.mime.startsWith('image/')) throw new AppError('unsupported_image', REFUSALS[kind].type);
       if (!READABLE.has(type.mime)) throw new AppError('unsupported_image', sentences.image_unreadable);
       const key = `${INCOMING_PREFIX}${randomUUID()}`;
-      const isRead = await this.storage.put(key, picture.bytes, type.mime);
-      if (isRead) picture.free();
+      const isFree = await this.storage.put(key, picture.bytes, type.mime);
+      if (isFree) picture.free();
       return key;
     } finally {
       picture.drop();

@@ -102,7 +102,7 @@ describe('a suspended person', () => {
     expect((await person.browser.get(API.me)).status).toBe(200);
     await suspend(person);
     expect(codeOf(await write(person.browser))).toEqual(SUSPENDED);
-    // In their own eyes they are no doubt suspended: nothing of that reading gives permission.
+    // They read that they are suspended. That gives no permission either.
     expect((await person.browser.get(API.me)).status).toBe(200);
     expect(codeOf(await write(person.browser))).toEqual(SUSPENDED);
   });

@@ -7,8 +7,8 @@ const LOWER = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Pictures are decoded and packed in threads beside the main one. With so many of them as processors, everybody's pages
- * would wait. So these threads give way to all else on the machine. The main one does not: it says that the worker
- * lives. Only Linux has a priority for each thread; elsewhere nothing changes.
+ * would wait. So these threads give way to all else on the machine, and to the main one: it says that the worker lives.
+ * Only Linux has a priority for each thread; elsewhere nothing changes.
  */
 export async function giveWay(): Promise<void> {
   await lowerOwnSession().catch(() => undefined);
@@ -24,8 +24,8 @@ export async function giveWay(): Promise<void> {
 }
 
 /**
- * Where Linux shares its processors among sessions first (autogroups, in no container), priorities count within one
- * only. So a worker with a session of its own, as the launcher starts it, gives way with all of it.
+ * Where Linux shares its processors among sessions first (autogroups; not in containers), a thread's priority counts
+ * within its session only. So a worker that leads a session, as the launcher starts it, lowers all of it.
  */
 async function lowerOwnSession(): Promise<void> {
   const stat = await readFile('/proc/self/stat', 'utf8');

@@ -200,8 +200,8 @@ const isHttps = ({ S3_ENDPOINT }: StorageConfig): boolean => new URL(S3_ENDPOINT
 const HASHED_AT_ONCE = 128 * 1024;
 
 /**
- * In hexadecimal digits. Another thread would need a copy of the body, and take twice the time of a processor that this
- * one shares with it.
+ * In hexadecimal digits. In another thread it would need a copy of the body, and with that twice the time of a
+ * processor.
  */
 async function sha256Of(body: Buffer): Promise<string> {
   const hash = createHash('sha256');

@@ -44,8 +44,8 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
 };
 
 /**
- * The query client asks for nothing twice at once, as long as there is no first answer. But that one may be of before:
- * it is waited for, and then it is asked again.
+ * While a first answer is on its way, the query client does not ask again. But that answer may tell how it was before:
+ * so it is waited for, and then asked again.
  */
 async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = client
