@@ -142,6 +142,32 @@ describe('somebody whose address is not confirmed', () => {
     await context.close();
   });
 
+  it('sees what they wrote while it was being looked at what waits', async () => {
+    const nell = await signUp(site, { firstName: 'Nell' });
+    const words = `I have a rake, says ${nell.me.id}`;
+    const { page, context, errors } = await openWindow(site.url, DESKTOP, nell);
+    const isPost = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/comments'),
+    );
+    let looks = 0;
+    await page.route(
+      ({ pathname }) => pathname === API.myWaitingWords,
+      async (route) => {
+        looks += 1;
+        const response = await route.fetch();
+        if (looks === 1) await isPost;
+        await route.fulfill({ response });
+      },
+    );
+    await openProject(page, project);
+    await eventually(() => Promise.resolve(expect(looks).toBe(1)));
+    await box(page).fill(words);
+    await button(page, 'Post Comment').click();
+    await waiting(page).getByText(words).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it.each(['before', 'after'] as const)(
     'sees what has appeared also where the discussion was read a moment before, and came %s what waits',
     async (order) => {

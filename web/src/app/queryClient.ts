@@ -1,8 +1,37 @@
 import { isAppError, type PageData, queryKeys } from '@app/contracts';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { endedSession } from './endedSession.js';
 import { wasAnswered } from './failure.js';
 import { AT_ONCE_MS, isLeaving } from './kept.js';
+
+/**
+ * The library does not ask again for what has no answer yet, and takes the first one when it comes. That one may tell
+ * how it was before the change. So it is asked again afterwards.
+ */
+class Client extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const first = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' } as InvalidateQueryFilters)
+      .filter(({ state }) => state.data === undefined);
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...first.map(async (query) => {
+        await query.promise?.catch(() => undefined);
+        if (query.state.data !== undefined) await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
+      }),
+    ]);
+  }
+}
 
 /**
  * product.md, section 9: no refetch interval, none on focus, data never stale, no retries but of what ended because the
@@ -10,7 +39,7 @@ import { AT_ONCE_MS, isLeaving } from './kept.js';
  * with the page.
  */
 export const newQueryClient = ({ queries }: Pick<PageData, 'queries'>): QueryClient => {
-  const client: QueryClient = new QueryClient({
+  const client: QueryClient = new Client({
     // oxlint-disable-next-line no-console -- product.md, section 8: query errors are logged
     queryCache: new QueryCache({ onError: (error) => console.error(error) }),
     mutationCache: new MutationCache({

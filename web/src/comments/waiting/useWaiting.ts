@@ -1,5 +1,5 @@
 import { API, isAppError, type Me, queryKeys, type WaitingWords } from '@app/contracts';
-import { type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { getOwn, send } from '../../app/api.js';
 import { saidByServer } from '../../app/failure.js';
@@ -38,22 +38,10 @@ export const useWaiting = ({ id, wordsWait }: Me, projectId: number | null) => {
       queryKeys.myComments(id),
       queryKeys.eachLikes(),
     ])
-      void readAgain(client, queryKey);
+      void client.invalidateQueries({ queryKey });
   }, [client, id, wordsWait, projectId, data]);
   return data;
 };
-
-/**
- * While a first answer is on its way, the query client does not ask again. But that answer may tell how it was before:
- * so it is waited for, and then asked again.
- */
-async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
-  const first = client
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-  await Promise.allSettled(first.map(({ promise }) => promise));
-  await client.invalidateQueries({ queryKey });
-}
 
 /** Changing and deleting them. Words that have appeared meanwhile are not here any more, and can be changed there. */
 export const useOwnWaiting = ({ id, kind }: Pick<WaitingWords, 'id' | 'kind'>) => {
