@@ -96,6 +96,39 @@ describe('the page of the gallery', () => {
     await context.close();
   });
 
+  it('does not bring back what was removed while its list was being read', async () => {
+    const word = newWord();
+    const mill = await approved(`${word} mill`);
+    await admin.browser.post(API.decide(mill.id, 'inspiration'));
+    const { page, context, errors } = await open(`?search=${word}`);
+    await link(page, mill.title).waitFor();
+    await page.getByRole('link', { name: 'Public gallery' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Inspiration', exact: true }).waitFor();
+    let comes = (): void => undefined;
+    const held = new Promise<void>((resolve) => (comes = resolve));
+    let reads = 0;
+    await page.route(
+      ({ pathname }) => pathname === API.adminProjects,
+      async (route) => {
+        const response = await route.fetch();
+        reads += 1;
+        if (reads === 1) await held;
+        await route.fulfill({ response });
+      },
+    );
+    await page.goBack();
+    await eventually(() => Promise.resolve(expect(reads).toBe(1)));
+    await remove(page, mill).press('Enter');
+    await toast(page, 'Project removed').waitFor();
+    await page.getByText('No projects found', { exact: true }).waitFor();
+    comes();
+    await eventually(() => Promise.resolve(expect(reads).toBe(2)));
+    await eventually(async () => expect(await link(page, mill.title).count()).toBe(0));
+    await page.getByText('No projects found', { exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('takes back what failed, and nothing else', async () => {
     const word = newWord();
     const [first, second] = [await approved(`${word} one`), await approved(`${word} two`)];

@@ -45,6 +45,13 @@ const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): v
   }
 };
 
+/** A list that is on its way may tell how it was before: what was decided would come back. Then it is read again. */
+const readThoseUnderWay = (client: QueryClient): void => {
+  const underWay = client.getQueryCache().findAll({ queryKey: queryKeys.moderationLists(), fetchStatus: 'fetching' });
+  for (const { queryKey, promise } of underWay)
+    void Promise.allSettled([promise]).then(() => client.invalidateQueries({ queryKey }));
+};
+
 /**
  * Everything else that shows the project, or counts it, is read again. The lists of project moderation are not: they
  * have the answer, and an admin who decides one after another would read them with every decision. After a failure they
@@ -100,6 +107,7 @@ export const useDecision = (then: Then) => {
     mutationFn: sendOne,
     onSuccess: (card, sent) => {
       keep(client, sent.projects[0]!.id, card);
+      readThoseUnderWay(client);
       then.onSuccess(sent);
     },
     onError: (error, sent) => then.onError(error, sent),
@@ -123,6 +131,7 @@ export const useDecideMany = () => {
     },
     onSuccess: (outcomes) => {
       for (const { id, outcome, card } of outcomes) if (outcome === 'done') keep(client, id, card);
+      readThoseUnderWay(client);
     },
     onSettled: (outcomes, _error, sent) => {
       void readAgain(client, changesTrust(sent) || !outcomes?.every(({ outcome }) => outcome === 'done'));
