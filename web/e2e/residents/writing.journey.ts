@@ -80,6 +80,33 @@ describe('a comment', () => {
     await context.close();
   });
 
+  it.each(['Likes', 'View All 5 Comments'])('is there also when it was posted while "%s" was read', async (reading) => {
+    const project = await approvedProject(site, { by: ana });
+    for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await comment(ana, project.id, text);
+    const { page, context, errors } = await open(project, ben);
+    await items(page, 'Five', true).waitFor();
+    let isPosted: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (isPosted = resolve));
+    let reads = 0;
+    await page.route(commentsOf, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      reads += 1;
+      const response = await route.fetch();
+      if (reads === 1) await held;
+      return route.fulfill({ response });
+    });
+    await button(page, reading).press('Enter');
+    await eventually(() => Promise.resolve(expect(reads).toBe(1)));
+    await post(page, 'The sixth');
+    await toast(page, 'Comment posted').waitFor();
+    isPosted();
+    await eventually(() => Promise.resolve(expect(reads).toBeGreaterThan(1)));
+    await items(page, 'The sixth', true).waitFor();
+    await section(page).getByRole('heading', { name: 'Comments 6' }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('that a visitor or somebody whose session has ended writes is still there after the sign-in', async () => {
     const project = await approvedProject(site, { by: ana });
     const { page, context } = await open(project);

@@ -1,5 +1,6 @@
 import { type Comment, queryKeys, type Reply } from '@app/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { readUnderWay } from '../cached/underWay.js';
 import {
   type Change,
   type CommentList,
@@ -21,6 +22,7 @@ const cachedAs = (part: 'list' | 'replies' | 'one') => ({
 export const changeComment = (client: QueryClient, id: number, change: Change<Comment>): void => {
   client.setQueriesData(cachedAs('list'), (list: CommentList | undefined) => list && withComment(list, id, change));
   client.setQueriesData(cachedAs('one'), (one: Comment | null | undefined) => (one?.id === id ? change(one) : one));
+  readUnderWay(client, { queryKey: queryKeys.eachDiscussion() });
 };
 
 export const changeReply = (
@@ -35,6 +37,7 @@ export const changeReply = (
 export const addComment = (client: QueryClient, slug: string, comment: Comment): void => {
   const lists = { ...cachedAs('list'), queryKey: queryKeys.discussion(slug) };
   client.setQueriesData(lists, (list: CommentList | undefined) => list && withNewComment(list, comment));
+  readUnderWay(client, lists);
 };
 
 export const addReply = (client: QueryClient, reply: Reply): void =>

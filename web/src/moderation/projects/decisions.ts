@@ -11,6 +11,7 @@ import {
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../app/api.js';
 import { itemsOf } from '../../cached/lists.js';
+import { readUnderWay } from '../../cached/underWay.js';
 import type { RejectReasons } from '../review/RejectDialog.js';
 import { type ModerationDecision, type ModerationList, holds, withCard } from './rows/lists.js';
 import type { ListView } from './view.js';
@@ -43,13 +44,6 @@ const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): v
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     client.setQueryData<ModerationList>(queryKey, (list) => list && withCard(list, view, id, card));
   }
-};
-
-/** A list that is on its way may tell how it was before: what was decided would come back. Then it is read again. */
-const readThoseUnderWay = (client: QueryClient): void => {
-  const underWay = client.getQueryCache().findAll({ queryKey: queryKeys.moderationLists(), fetchStatus: 'fetching' });
-  for (const { queryKey, promise } of underWay)
-    void Promise.allSettled([promise]).then(() => client.invalidateQueries({ queryKey }));
 };
 
 /**
@@ -107,7 +101,7 @@ export const useDecision = (then: Then) => {
     mutationFn: sendOne,
     onSuccess: (card, sent) => {
       keep(client, sent.projects[0]!.id, card);
-      readThoseUnderWay(client);
+      readUnderWay(client, { queryKey: queryKeys.moderationLists() });
       then.onSuccess(sent);
     },
     onError: (error, sent) => then.onError(error, sent),
@@ -131,7 +125,7 @@ export const useDecideMany = () => {
     },
     onSuccess: (outcomes) => {
       for (const { id, outcome, card } of outcomes) if (outcome === 'done') keep(client, id, card);
-      readThoseUnderWay(client);
+      readUnderWay(client, { queryKey: queryKeys.moderationLists() });
     },
     onSettled: (outcomes, _error, sent) => {
       void readAgain(client, changesTrust(sent) || !outcomes?.every(({ outcome }) => outcome === 'done'));
