@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitting } from './paging.js';
+import { fitting, printedList } from './paging.js';
 
 const long = 'x'.repeat(300_000);
 
@@ -14,5 +14,9 @@ describe('a slice', () => {
     [[long, long, long, long], 2, 2],
   ])('takes as many items as the bus can carry, and one at least', (items, limit, expected) =>
     expect(fitting(items, limit)).toBe(expected),
+  );
+
+  it.each([[[]], [['{}']], [['{"a":1}', '{"b":2}', '"c"']]])('is printed with commas between its items', (items) =>
+    expect(printedList(items)).toBe(items.join(',')),
   );
 });

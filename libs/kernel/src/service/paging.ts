@@ -25,10 +25,13 @@ export interface Ordering {
   rising?: boolean;
 }
 
-/** What a row must tell of itself, so that the next slice can begin after it. */
-export interface Keyed {
+/**
+ * What a row must tell of itself, so that the next slice can begin after it.
+ * @template At string: the time as Postgres prints it (`::text`), where much is read. Only the last row's is parsed.
+ */
+export interface Keyed<At extends Date | string = Date> {
   rank: Position['rank'];
-  at: Date;
+  at: At;
   id: number;
 }
 
@@ -67,7 +70,7 @@ export function numbered(sql: string, first: number): string {
 }
 
 /** One slice of the rows that were read. Read one more than `limit`: that one tells whether there is a next slice. */
-export function sliceOf<Row extends Keyed>(
+export function sliceOf<Row extends Keyed<Date | string>>(
   rows: Row[],
   limit: number,
   list: string,
@@ -75,18 +78,22 @@ export function sliceOf<Row extends Keyed>(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     rows: rows.slice(0, limit),
-    nextCursor: last ? encodeCursor(list, { rank: last.rank, at: last.at.getTime(), id: last.id }) : null,
+    nextCursor: last ? encodeCursor(list, { rank: last.rank, at: new Date(last.at).getTime(), id: last.id }) : null,
   };
 }
 
 /** A message on the bus holds 1 MB; the rest of an answer needs little. */
 const PAGE_BYTES_MAX = 1_000_000;
+/** What one unit of a string's length can become in UTF-8. */
+const BYTES_OF_UNIT_MAX = 3;
 
 /**
  * How many of the printed items go into one slice: `limit`, or fewer when they are so long that the bus could not carry
  * them.
  */
 export function fitting(items: string[], limit: number): number {
+  const length = items.reduce((sum, item) => sum + item.length + 1, 0);
+  if (length * BYTES_OF_UNIT_MAX <= PAGE_BYTES_MAX) return limit;
   let bytes = 0;
   for (const [index, item] of items.slice(0, limit).entries()) {
     bytes += Buffer.byteLength(item) + 1;
@@ -105,6 +112,13 @@ export const countedSql = (rows: string): string =>
 /** What is told of such a count: null when there are more. */
 export const totalOf = (counted: number): LongSlice<never>['total'] => (counted > TOTAL_MAX ? null : counted);
 
+/** Printed items with commas between them. `join` would copy them all once more than their sending does. */
+export const printedList = (items: string[]): string => {
+  let text = '';
+  for (const item of items) text += text === '' ? item : `,${item}`;
+  return text;
+};
+
 /**
  * A slice whose items are printed already. `printedSlice` takes it apart again and relies on the order of the three.
  */
@@ -113,7 +127,7 @@ export const sliceJson = <T, Total extends number | null = number>(
   nextCursor: string | null,
   total: Total,
 ): Json<Slice<T, Total>> =>
-  new Json(`{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
+  new Json(`{"items":[${printedList(items)}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}}`);
 
 /**
  * Prepared statements of one kind, made when their text is first needed. Values are no part of a text, so there are
@@ -127,11 +141,17 @@ export class Statements {
 
   /** @param about put into the name, for people who read it: `owner_newest`. */
   of<Row>(text: string, about?: string): Statement<Row> {
-    let prepared = this.known.get(text);
+    return this.shaped(text, () => text, about);
+  }
+
+  /** @param shape tells the text whole, and is made sooner than it: a text that was made before is not made again. */
+  shaped<Row>(shape: string, textOf: () => string, about?: string): Statement<Row> {
+    let prepared = this.known.get(shape);
     if (!prepared) {
+      const text = textOf();
       const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
       prepared = statement<never>([this.kind, ...(about ? [about] : []), digest].join('_'), text);
-      this.known.set(text, prepared);
+      this.known.set(shape, prepared);
     }
     return prepared;
   }

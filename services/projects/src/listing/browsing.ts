@@ -9,7 +9,7 @@ import {
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { sliceJson, Rpc, type Condition } from '@app/kernel/service';
+import { printedList, sliceJson, Rpc, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { Found, type FoundList } from './found.js';
 import { KeptAnswers } from './kept-answers.js';
@@ -49,7 +49,7 @@ export class Browsing {
         ? await this.found.read(list, query.limit, query.cursor)
         : await this.slice(list, query.limit, query.cursor);
     return new Json(
-      `{"projects":[${cards.join(',')}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
+      `{"projects":[${printedList(cards)}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
         `"total":${total > TOTAL_MAX ? null : total}}`,
     );
   }

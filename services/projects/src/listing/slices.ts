@@ -70,7 +70,7 @@ export interface CardPage {
   generation: string | undefined;
 }
 
-export interface SliceRow extends Keyed {
+export interface SliceRow extends Keyed<string> {
   generation: string;
   json: string;
 }
@@ -114,7 +114,8 @@ export class Slices {
   async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
     const name = nameOf(list);
     const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
-    const prepared = this.statements.of<SliceRow>(sliceSql(list, rest), `${list.shows}_${list.order}`);
+    const shape = JSON.stringify({ ...list, conditions: list.conditions.map(({ sql }) => sql), rest: rest?.sql });
+    const prepared = this.statements.shaped<SliceRow>(shape, () => sliceSql(list, rest), `${list.shows}_${list.order}`);
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
     return pageOf(found, limit, name);
   }
@@ -182,7 +183,7 @@ export function sliceSql(list: List, rest: Condition | undefined): string {
 
 /** Prints the first `$1` of these rows: each has `id`, `rank`, `at`, `card` and what its reader is shown besides. */
 export const listed = (shows: List['shows'], rows: string): string => `
-  select (select generation from list_state) as generation, slice.id, slice.rank, slice.at, ${SHOWN[shows].json} as json
+  select (select generation from list_state) as generation, slice.id, slice.rank, slice.at::text, ${SHOWN[shows].json} as json
   from (${rows}) slice
   limit $1`;
 
