@@ -13,8 +13,8 @@ import { statement } from '@app/kernel/database';
 /** Exact counts in front of the rest of a printed card: `{"upvotes":7,"commentCount":0,`. */
 export const COUNTS = `'{"upvotes":' || c.upvotes || ',"commentCount":' || c.comment_count || ','`;
 
-/** A printed card without its opening brace. */
-export const cardOf = (row: string): string => `substr(${row}.card, 2)`;
+/** A printed card without its opening brace. `substr` would count the letters of the whole card, at each read. */
+export const cardOf = (row: string): string => `right(${row}.card, -1)`;
 
 /** The Rejection, printed without braces. */
 export const decisionOf = (row: string): string =>
@@ -37,14 +37,17 @@ export const reviewOf = (row: string): string =>
      from projects_to_look_at edit where edit.project_id = ${row}.id) else 'null' end
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
-export interface DetailRow {
+export interface PublicRow {
   id: number;
   userId: string;
   isApproved: boolean;
   json: string;
+}
+
+/** With what only its owner and admins are told. */
+export interface DetailRow extends PublicRow {
   decision: string | null;
-  /** Printed, for admins; null for a reader of what is approved, who gets everybody's answer. */
-  review: string | null;
+  review: string;
 }
 
 const shownChange = (mark: string, name: string): string =>
@@ -62,25 +65,27 @@ export const shownStory = (row: string): string =>
   `case when exists (select from hidden_story_pictures hidden where hidden.project_id = ${row}.id)
      then story_without(${row}.content, (${HIDDEN_IN(row)})) else ${row}.content end`;
 
-const DETAIL = (review: string) => `
+const DETAIL = (more: string) => `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
     ${COUNTS} || '"content":' || coalesce(to_json(${shownStory('p')})::text, 'null') || ',"creator":' || r.card::text || ',' ||
-      ${EDITS} || ${cardOf('p')} as json,
-    case when not p.is_approved then ${decisionOf('p')} end as decision,
-    ${review} as review
+      ${EDITS} || ${cardOf('p')} as json
+    ${more}
   from projects p
   join project_counters c on c.project_id = p.id
   join creators r on r.user_id = p.user_id
   left join project_edits e on e.project_id = p.id`;
 
-const READ = DETAIL(`case when not p.is_approved then ${reviewOf('p')} end`);
-export const detailById = statement<DetailRow>('detail_id', `${READ} where p.id = $1`);
-export const detailBySlug = statement<DetailRow>('detail_slug', `${READ} where p.slug = $1`);
-/** For the answer to a write. */
-export const detailWritten = `${DETAIL(reviewOf('p'))} where p.id = $1`;
+export const publicById = statement<PublicRow>('public_id', `${DETAIL('')} where p.id = $1`);
+export const publicBySlug = statement<PublicRow>('public_slug', `${DETAIL('')} where p.slug = $1`);
+/** Apart from what the public reads: Postgres prepares all parts of a statement for each reader, used or not. */
+export const detail = statement<DetailRow>(
+  'detail',
+  `${DETAIL(`, case when not p.is_approved then ${decisionOf('p')} end as decision, ${reviewOf('p')} as review`)}
+   where p.id = $1`,
+);
 
 /** A project as the public sees it. */
-export const publicJson = ({ json }: DetailRow): Json<Project> => new Json(json);
+export const publicJson = ({ json }: PublicRow): Json<Project> => new Json(json);
 
 const decided = ({ json, decision }: DetailRow): string =>
   `${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}`;

@@ -3,8 +3,8 @@ import type { Json } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { Rpc } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
-import { findProject } from '../card/project.rows.js';
-import { answerOf } from '../card/projects.queries.js';
+import { findDetail, findProject } from '../card/project.rows.js';
+import { answerOf, publicJson } from '../card/projects.queries.js';
 
 /** One project, for everybody who may see it. */
 @Controller()
@@ -13,6 +13,7 @@ export class Reading {
 
   @Rpc(projects.get)
   async get({ project }: { project: string }, caller: Caller): Promise<Json<Project | AdminProject>> {
-    return answerOf(await findProject(this.db, project, caller), caller);
+    const found = await findProject(this.db, project, caller);
+    return found.isApproved ? publicJson(found) : answerOf(await findDetail(this.db, found.id, caller), caller);
   }
 }

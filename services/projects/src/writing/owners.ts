@@ -14,7 +14,7 @@ import { Controller } from '@nestjs/common';
 import { FIELDS } from '../card/fields.js';
 import { Slices, type List } from '../listing/slices.js';
 import { ProjectRow } from '../card/project.entity.js';
-import { findProject, lockProject } from '../card/project.rows.js';
+import { findDetail, findProject, lockProject } from '../card/project.rows.js';
 import { maySee, targetOf } from '../card/project.rules.js';
 import { ownJson, type Notices } from '../card/projects.queries.js';
 import { keepVersion } from './versions.js';
@@ -64,7 +64,8 @@ export class Owners {
   @Rpc(projects.ownOne)
   async ownOne({ project }: { project: string }, caller: Caller): Promise<Json<OwnProject>> {
     const { userId } = signedIn(caller);
-    const found = await findProject(this.db, project, caller);
+    const { id } = await findProject(this.db, project, caller);
+    const found = await findDetail(this.db, id, caller);
     if (found.userId !== userId) throw new AppError('not_found');
     return ownJson(found, (await this.db.one(notices, [found.id]))!);
   }

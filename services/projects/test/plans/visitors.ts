@@ -1,7 +1,7 @@
 import { type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
 import { featured, gallery, listOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
-import { detailById, detailBySlug } from '../../src/card/projects.queries.js';
+import { publicById, publicBySlug } from '../../src/card/projects.queries.js';
 import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { FoundList } from '../../src/listing/found.js';
 import { folding, RANKED } from '../../src/listing/found.queries.js';
@@ -133,9 +133,9 @@ export const VISITORS: Read[] = [
   ['the gallery', reading(gallery), slice, first],
   ['the gallery, late', reading(gallery, 20_000), slice, first],
   inIndex('how many the gallery has', gallery, PROJECTS / 500),
-  ['the page of a project', [detailBySlug.text, ['project-7-x']], 3, 1],
-  ['the page of a project by its id', [detailById.text, [7]], 3, 1],
-  ['the page of a project with a hidden picture in its story', [detailById.text, [8]], 5, 1],
+  ['the page of a project', [publicBySlug.text, ['project-7-x']], 3, 1],
+  ['the page of a project by its id', [publicById.text, [7]], 3, 1],
+  ['the page of a project with a hidden picture in its story', [publicById.text, [8]], 5, 1],
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
   // One in four has the word; the newest of them are ranked.
   ['a common word', finding('ranked', found({ search: COMMON }), GARDEN, { many: true }), RANKED + slice, first],
