@@ -43,11 +43,6 @@ export const bundleOf = (file: string): string => file.replace('/dist/', '/bundl
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
 /** Where much is read and written: with a frugal heap, comments spent a third of its time on collecting garbage. */
 const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
-/**
- * Where most requests arrive: what those under way hold outlives each small collection, and is copied by it. With 4 MB
- * for the young, more than half of the processor's time of projects went there while it was asked for lists.
- */
-const ROOM = '--max-semi-space-size=12';
 
 /**
  * A heap is collected as a whole when it has grown by so many percent. The bytes of sockets and pictures count, too.
@@ -85,7 +80,9 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     ],
   }),
   projects: service('projects', {
-    heap: ['--max-old-space-size=128', ROOM, GROWTH],
+    // What requests under way hold outlives each small collection, and is copied by it. With 4 MB for the young, more
+    // than half of the processor's time of lists went there.
+    heap: ['--max-old-space-size=128', '--max-semi-space-size=16', GROWTH],
     settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   comments: service('comments', {
@@ -112,7 +109,8 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
   gateway: {
     stage: 'gateway',
     file: 'gateway/dist/main.js',
-    heap: ['--max-old-space-size=160', ROOM, GROWTH],
+    // V8 takes 8 MB for 6. With 16 it answers what it keeps a third slower: its helpers collect on both cores.
+    heap: ['--max-old-space-size=160', '--max-semi-space-size=6', GROWTH],
     // The gateway needs a fifth less memory, and is as fast. Its threads compile, compress and hash large pieces.
     env: LARGE_GOES_BACK,
     own: ['NATS_URL', 'REDIS_URL', 'SESSION_SECRET', ...S3, ...OIDC],
