@@ -104,8 +104,8 @@ describe('the page of the gallery', () => {
     await link(page, mill.title).waitFor();
     await page.getByRole('link', { name: 'Public gallery' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspiration', exact: true }).waitFor();
-    let comes = (): void => undefined;
-    const held = new Promise<void>((resolve) => (comes = resolve));
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
     let reads = 0;
     await page.route(
       ({ pathname }) => pathname === API.adminProjects,
@@ -121,7 +121,7 @@ describe('the page of the gallery', () => {
     await remove(page, mill).press('Enter');
     await toast(page, 'Project removed').waitFor();
     await page.getByText('No projects found', { exact: true }).waitFor();
-    comes();
+    answer();
     await eventually(() => Promise.resolve(expect(reads).toBe(2)));
     await eventually(async () => expect(await link(page, mill.title).count()).toBe(0));
     await page.getByText('No projects found', { exact: true }).waitFor();

@@ -85,8 +85,8 @@ describe('a comment', () => {
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) await comment(ana, project.id, text);
     const { page, context, errors } = await open(project, ben);
     await items(page, 'Five', true).waitFor();
-    let isPosted: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (isPosted = resolve));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
     let reads = 0;
     await page.route(commentsOf, async (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
@@ -99,7 +99,7 @@ describe('a comment', () => {
     await eventually(() => Promise.resolve(expect(reads).toBe(1)));
     await post(page, 'The sixth');
     await toast(page, 'Comment posted').waitFor();
-    isPosted();
+    answer();
     await eventually(() => Promise.resolve(expect(reads).toBeGreaterThan(1)));
     await items(page, 'The sixth', true).waitFor();
     await section(page).getByRole('heading', { name: 'Comments 6' }).waitFor();

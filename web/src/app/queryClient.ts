@@ -12,8 +12,8 @@ import { wasAnswered } from './failure.js';
 import { AT_ONCE_MS, isLeaving } from './kept.js';
 
 /**
- * The library does not ask again for what has no answer yet, and takes the first one when it comes. That one may tell
- * how it was before the change. So it is asked again afterwards.
+ * The library does not ask again for what has no answer yet: it takes the first one when it comes. That answer may tell
+ * how it was before the change, so this client asks again after it.
  */
 class Client extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

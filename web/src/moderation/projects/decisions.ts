@@ -44,6 +44,7 @@ const keep = (client: QueryClient, id: number, card: AdminProjectCard | null): v
       client.removeQueries({ queryKey, exact: true, type: 'inactive' });
     client.setQueryData<ModerationList>(queryKey, (list) => list && withCard(list, view, id, card));
   }
+  readUnderWay(client, { queryKey: queryKeys.moderationLists() });
 };
 
 /**
@@ -101,7 +102,6 @@ export const useDecision = (then: Then) => {
     mutationFn: sendOne,
     onSuccess: (card, sent) => {
       keep(client, sent.projects[0]!.id, card);
-      readUnderWay(client, { queryKey: queryKeys.moderationLists() });
       then.onSuccess(sent);
     },
     onError: (error, sent) => then.onError(error, sent),
@@ -125,7 +125,6 @@ export const useDecideMany = () => {
     },
     onSuccess: (outcomes) => {
       for (const { id, outcome, card } of outcomes) if (outcome === 'done') keep(client, id, card);
-      readUnderWay(client, { queryKey: queryKeys.moderationLists() });
     },
     onSettled: (outcomes, _error, sent) => {
       void readAgain(client, changesTrust(sent) || !outcomes?.every(({ outcome }) => outcome === 'done'));
