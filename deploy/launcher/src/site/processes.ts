@@ -41,8 +41,6 @@ export const COMMON_SETTINGS = [
 export const bundleOf = (file: string): string => file.replace('/dist/', '/bundle/');
 
 const FRUGAL_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
-/** Where much is read and written: with a frugal heap, comments spent a third of its time on collecting garbage. */
-const BUSY_HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 /**
  * A heap is collected as a whole when it has grown by so many percent. The bytes of sockets and pictures count, too.
@@ -86,7 +84,8 @@ export const PROCESSES: Readonly<Record<PartName, Process>> = {
     settings: ['EDITS_AFTER_APPROVAL', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   comments: service('comments', {
-    heap: BUSY_HEAP,
+    // With a frugal heap it spent a third of its time on collecting garbage.
+    heap: ['--max-old-space-size=128', '--max-semi-space-size=4'],
     settings: ['NEWCOMER_COMMENT_HOURS', 'RETENTION_YEARS', 'DATABASE_POOL'],
   }),
   notices: service('notices', {

@@ -144,7 +144,7 @@ export class Statements {
     return this.shaped(text, () => text, about);
   }
 
-  /** @param shape tells the text whole, and is made sooner than it: a text that was made before is not made again. */
+  /** As `of`, for a long text: it is made once for each shape. @param shape has everything that the text depends on. */
   shaped<Row>(shape: string, textOf: () => string, about?: string): Statement<Row> {
     let prepared = this.known.get(shape);
     if (!prepared) {

@@ -37,6 +37,7 @@ export const reviewOf = (row: string): string =>
      from projects_to_look_at edit where edit.project_id = ${row}.id) else 'null' end
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
+/** A project as everybody reads it; `json` is printed. */
 export interface PublicRow {
   id: number;
   userId: string;
@@ -77,7 +78,7 @@ const DETAIL = (more: string) => `
 
 export const publicById = statement<PublicRow>('public_id', `${DETAIL('')} where p.id = $1`);
 export const publicBySlug = statement<PublicRow>('public_slug', `${DETAIL('')} where p.slug = $1`);
-/** Apart from what the public reads: Postgres prepares all parts of a statement for each reader, used or not. */
+/** A statement of its own: Postgres prepares all parts of one with each execution, used or not. */
 export const detail = statement<DetailRow>(
   'detail',
   `${DETAIL(`, case when not p.is_approved then ${decisionOf('p')} end as decision, ${reviewOf('p')} as review`)}
