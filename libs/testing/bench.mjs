@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildEverything } from '../../deploy/launcher/setup/build.mjs';
-import { installPackages, prepare, projectNode } from '../../deploy/launcher/setup/install.mjs';
+import { installPackages, projectNode } from '../../deploy/launcher/setup/install.mjs';
+import { prepare } from '../../deploy/launcher/setup/prepare.mjs';
 
 const PROGRAMS = {
   admin: 'src/bench/admin/admin.ts',

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
-import { compileCache, installPackages, LAUNCHER_FLAGS, prepare, projectNode } from './install.mjs';
+import { installPackages, projectNode } from './install.mjs';
 import { holderOf } from './lock.mjs';
 import { portFault } from './port.mjs';
+import { compileCache, LAUNCHER_FLAGS, prepare } from './prepare.mjs';
 import { startOptions } from './start-options.mjs';
 import { refuse } from './system.mjs';
 

@@ -22,3 +22,5 @@ export declare const COMPILER: string;
 
 /** Paths from the root. */
 export declare function compiledSite(): string[];
+
+export declare function fingerprint(folders: readonly string[]): string;

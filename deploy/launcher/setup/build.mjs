@@ -110,7 +110,8 @@ function packages(paths) {
   return folders.filter((folder) => existsSync(join(root, folder, 'package.json'))).sort();
 }
 
-function fingerprint(paths) {
+/** Changes with the names, sizes and times of the sources in these folders. */
+export function fingerprint(paths) {
   const hash = createHash('sha256');
   const add = (path) => {
     const { size, mtimeMs } = statSync(path);

@@ -1,7 +1,7 @@
 // Runs on the system's Node with nothing installed; `npm test` and `npm run bench` begin with it too.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasDev, stateOf } from './installed.mjs';
 import { takeLock } from './lock.mjs';
@@ -10,11 +10,6 @@ import { serverFaults } from './servers.mjs';
 import { bringsNode, refuse, spellProxy, systemFault, thisSystem } from './system.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-/** The launcher mostly waits, so it is tuned for little memory. */
-export const LAUNCHER_FLAGS = ['--max-semi-space-size=1', '--max-old-space-size=96', '--optimize-for-size'];
-/** Where Node keeps the launcher's compiled TypeScript. Without it each process holds the compiler, some 20 MB. */
-export const compileCache = join(root, 'node_modules', '.cache', 'node');
-
 const system = thisSystem();
 const ownNode = join(root, 'node_modules', `node-${system.platform}-${system.arch}`, 'bin', 'node');
 /** There while npm adds packages to others. `npm ci` removes it with the rest. */
@@ -145,26 +140,3 @@ function linkPostgres() {
 
 /** The path of the Node that came with the packages; where none did, systemFault has asked for Node 24. */
 export const projectNode = () => (bringsNode(system) && existsSync(ownNode) ? ownNode : process.execPath);
-
-/**
- * Fills that cache before the first start: with `--prepare` each program ends as soon as it is loaded. Node's flags are
- * part of the cache's key.
- */
-export function prepare(...programs) {
-  for (const program of programs) {
-    const done = join(compileCache, relative(root, program).replaceAll(/\W/g, '-'));
-    if (existsSync(done)) continue;
-    const env = { ...process.env, NODE_COMPILE_CACHE: compileCache };
-    const { status } = spawnSync(projectNode(), [...LAUNCHER_FLAGS, program, '--prepare'], { env, stdio: 'ignore' });
-    if (status === 0) note(done);
-  }
-}
-
-function note(path) {
-  try {
-    mkdirSync(compileCache, { recursive: true });
-    writeFileSync(path, '');
-  } catch {
-    // The packages belong to another user. Then it is compiled anew each time, which only costs memory.
-  }
-}

@@ -14,7 +14,7 @@ const lockfile = (version: string): string =>
 /** A clone with nothing in it but what installs and builds. Its npm, compiler and bundler only note that they ran. */
 function scratchClone(): string {
   const clone = scratchFolder();
-  for (const file of ['install', 'installed', 'system', 'servers', 'packages', 'lock', 'build'].map(
+  for (const file of ['install', 'installed', 'system', 'servers', 'packages', 'lock', 'build', 'prepare'].map(
     (name) => `deploy/launcher/setup/${name}.mjs`,
   )) {
     cpSync(join(root, file), join(clone, file));
@@ -210,5 +210,29 @@ describe('a build', () => {
     expect(await next.ended).toBe(0);
     expect(startOf(left!)).toBeUndefined();
     expect(linesOf(join(clone, 'tsc-ran'))).toHaveLength(2);
+  });
+});
+
+describe('a program that runs as TypeScript', () => {
+  it('is compiled before it starts for the first time, and again when something of the launcher has changed', async () => {
+    const clone = scratchClone();
+    const launcher = join(clone, 'deploy/launcher');
+    writeFileSync(join(launcher, 'package.json'), '{}');
+    writeFileSync(join(launcher, 'main.mjs'), `import fs from 'fs'; fs.appendFileSync('ran', process.argv[2] + '\\n');`);
+    const prepare = `import { prepare } from './deploy/launcher/setup/prepare.mjs'; prepare('${join(launcher, 'main.mjs')}');`;
+    const times: number[] = [];
+    const prepared = async (): Promise<void> => {
+      expect(await run(clone, prepare).ended).toBe(0);
+      times.push(linesOf(join(clone, 'ran')).length);
+    };
+    await prepared();
+    await prepared();
+    writeFileSync(join(launcher, 'heap.ts'), '');
+    await prepared();
+    await prepared();
+    expect([times, linesOf(join(clone, 'ran'))]).toEqual([
+      [1, 1, 2, 2],
+      ['--prepare', '--prepare'],
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, LAUNCHER_FLAGS } from '../../setup/install.mjs';
+import { compileCache, LAUNCHER_FLAGS } from '../../setup/prepare.mjs';
 import type { DataFolder } from '../data-folder.ts';
 import { type Environment, machineEnv } from '../machine/environment.ts';
 import { LOOPBACK } from '../machine/ports.ts';

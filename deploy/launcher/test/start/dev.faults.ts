@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@app/testing';
 import { expect, it } from '@jest/globals';
-import { LAUNCHER_FLAGS } from '../../setup/install.mjs';
+import { LAUNCHER_FLAGS } from '../../setup/prepare.mjs';
 import { linkPackages } from '../versions/link-packages.ts';
 import { dataFolder, NpmStart } from './npm-start.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { TemporarySite } from '@app/testing/temporary-site';
-import { LAUNCHER_FLAGS, compileCache } from '../../../../deploy/launcher/setup/install.mjs';
+import { LAUNCHER_FLAGS, compileCache } from '../../../../deploy/launcher/setup/prepare.mjs';
 
 /** The running site as the bench sees it. */
 export interface MeasuredSite {
