@@ -4,10 +4,12 @@ import { numbered, orderBy, where, type Condition, type Ordering } from '@app/ke
 import { listed, ORDERS, type Order } from './slices.js';
 
 /**
- * How many of more than TOTAL_MAX are ranked by relevance: the newest. Each is mostly on another page of the disk. Of
- * fewer all are ranked, since their total is told.
+ * How many of more than OFTEN are ranked by relevance: the newest. Each is mostly on another page of the disk, with all
+ * of its words.
  */
-export const RANKED = 3_000;
+export const RANKED = 1_000;
+/** The rank of all others, when their total is told and they follow by time. No word has less than 0. */
+const NOT_RANKED = -1;
 /**
  * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
  * mostly meets enough.
@@ -33,23 +35,24 @@ export const counting = statement<{ total: number }>(
   `select count(*)::int as total from (select from found_anywhere($1::tsquery) limit ${TOTAL_MAX + 1}) found`,
 );
 
-type How = 'ranked' | 'gathered' | 'walked';
+type How = 'ranked' | 'followed' | 'gathered' | 'walked';
 
 /** Few are one look into the index; of many the newest are looked for, block by block. */
 const foundIn = (many: boolean): string => `${many ? 'found_in_blocks' : 'found_at_once'}($2::tsquery)`;
 
 /**
  * A slice of what `$2`, a tsquery, finds.
- * - ranked: by the relevance of the words in `$3`;
+ * - ranked: by the relevance of the words in `$3`: all of a few, RANKED of many;
+ * - followed: these, and then all others by time;
  * - gathered: all are read and then sorted;
  * - walked: the order is walked, and each project on the way is looked at.
  *
- * @param many more than TOTAL_MAX are found
+ * @param many more are found than are wanted
  */
 export function foundSql(how: How, many: boolean, order: Order, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
-  const rows = { ranked, gathered, walked }[how](ordering, rest, many);
-  return numbered(listed('public', rows), how === 'ranked' ? 4 : 3);
+  const rows = { ranked, followed, gathered, walked }[how](ordering, rest, many);
+  return numbered(listed('public', rows), order === 'relevance' ? 4 : 3);
 }
 
 /** As an inner query calls them. */
@@ -57,15 +60,28 @@ const INNER = { at: 'at', id: 'id' } as const;
 const inner = ({ rank, rising }: Ordering): Ordering => ({ ...INNER, rank: rank && 'rank', ...(rising && { rising }) });
 
 /** The ids come from the words' index, so nothing of a project is read but of the slice. */
-const ranked = (ordering: Ordering, rest: Condition | undefined, many: boolean): string => `
+const sliceOfFound = (found: string, ordering: Ordering, rest: Condition | undefined): string => `
   select p.id, found.rank, found.at, p.card from (
-    select * from (
-      select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
-      from ${foundIn(many)} s limit ${many ? RANKED : TOTAL_MAX}
-    ) s
-    ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}
+    select * from (${found}) s ${where([rest?.sql])} ${orderBy(inner(ordering))} limit ${SLICE}
   ) found join projects p on p.id = found.id
   ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
+
+const byRelevance = (many: boolean): string => `
+  select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
+  from ${foundIn(many)} s limit ${many ? RANKED : OFTEN}`;
+
+const ranked = (ordering: Ordering, rest: Condition | undefined, many: boolean): string =>
+  sliceOfFound(byRelevance(many), ordering, rest);
+
+const followed = (ordering: Ordering, rest: Condition | undefined): string =>
+  sliceOfFound(
+    `with ranked as materialized (${byRelevance(true)})
+    select * from ranked union all
+    select s.project_id, ${NOT_RANKED}, s.created_at
+    from ${foundIn(false)} s where not exists (select from ranked where ranked.id = s.project_id)`,
+    ordering,
+    rest,
+  );
 
 const gathered = (ordering: Ordering, rest: Condition | undefined, many: boolean): string => `
   select p.* from (select project_id from ${foundIn(many)} limit ${GATHERED}) found,

@@ -62,10 +62,10 @@ export class Found {
     if (total === 0) return NOTHING;
     const many = total > TOTAL_MAX;
 
-    const read = async (how: Parameters<typeof foundSql>[0]): Promise<SliceRow[]> => {
+    const read = async (how: Parameters<typeof foundSql>[0], inBlocks = many): Promise<SliceRow[]> => {
       const rest = position && after(positionIn(how, order), position);
-      const prepared = this.statements.of<SliceRow>(foundSql(how, many, order, rest), `${how}_${order}`);
-      const words = how === 'ranked' ? [folded.words] : [];
+      const prepared = this.statements.of<SliceRow>(foundSql(how, inBlocks, order, rest), `${how}_${order}`);
+      const words = order === 'relevance' ? [folded.words] : [];
       return this.db.rows(prepared, [limit + 1, sought, ...words, ...(rest?.values ?? [])]);
     };
     const walkIndex = async (filters: Condition[]): Promise<SliceRow[]> => {
@@ -73,7 +73,13 @@ export class Found {
       const { sql, values } = walkedInIndex(order, rest, filters);
       return this.db.rows(this.statements.of<SliceRow>(sql, `index_${order}`), [limit + 1, ...values]);
     };
-    if (order === 'relevance') return { ...pageOf(await read('ranked'), limit, name), total };
+    if (order === 'relevance') {
+      const often = total > OFTEN;
+      const ranked = await read('ranked', often);
+      const isFollowed = often && !many && ranked.length <= limit;
+      const rows = isFollowed ? await read('followed') : ranked;
+      return { ...pageOf(rows, limit, name), total };
+    }
     const met = filters && total > OFTEN ? await walkIndex(filters) : many ? await read('walked') : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };

@@ -32,6 +32,7 @@ import { RareWords0030 } from './0030-rare-words.js';
 import { CountedTowns0031 } from './0031-counted-towns.js';
 import { GoneProjects0032 } from './0032-gone-projects.js';
 import { OrdersWithFilters0033 } from './0033-orders-with-filters.js';
+import { BlocksApart0034 } from './0034-blocks-apart.js';
 
 export const migrations = [
   Projects0001,
@@ -67,6 +68,7 @@ export const migrations = [
   CountedTowns0031,
   GoneProjects0032,
   OrdersWithFilters0033,
+  BlocksApart0034,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -46,7 +46,7 @@ export function finding(
     position && after(positionIn(how, list.order), { rank: position[1], at: Date.now() - position[0] * 60_000, id: 1 });
   return [
     foundSql(how, many, list.order, rest),
-    [first, seeking(list, words), ...(how === 'ranked' ? [words] : []), ...(rest?.values ?? [])],
+    [first, seeking(list, words), ...(list.order === 'relevance' ? [words] : []), ...(rest?.values ?? [])],
   ];
 }
 

@@ -141,6 +141,12 @@ export const VISITORS: Read[] = [
   ['a common word', finding('ranked', found({ search: COMMON }), GARDEN, { many: true }), RANKED + slice, first],
   ...foundInOrders('a common word', PROJECT_SORTS, ['walked', { search: COMMON }, GARDEN], walking(7), first),
   ['how many have a common word', countingFound(found({ search: COMMON }), GARDEN), TOTAL_MAX + 1, 1],
+  [
+    'a common word in a category, by relevance',
+    finding('ranked', found({ search: COMMON, category: CATEGORY }), GARDEN, { many: true }),
+    RANKED + slice,
+    first,
+  ],
   ['two common words', finding('ranked', found({ search: COMMON }), TWO, { many: true }), RANKED + slice, first],
   // Nobody else is asked about words that many have.
   ['what a common word means', [folding.text, [COMMON, null]], 1, 1, BLOCKS],
@@ -199,6 +205,12 @@ export const GROWING: Read[] = [
     gathering(WITH_COMMON / 5),
     first,
   ),
+  [
+    'a common word in a category, after those that are ranked',
+    finding('followed', found({ search: COMMON, category: CATEGORY }), GARDEN, { position: [20_000, -1] }),
+    RANKED + WITH_COMMON / 5 + slice,
+    first,
+  ],
   ...foundInOrders(
     'a common word in a town',
     PROJECT_SORTS,
