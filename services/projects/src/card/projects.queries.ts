@@ -6,6 +6,8 @@ import {
   type OwnProject,
   type Project,
   type TakenBack,
+  VOTED_ON,
+  type VotedOn,
 } from '@app/contracts';
 import { Json } from '@app/kernel';
 import { statement } from '@app/kernel/database';
@@ -37,12 +39,17 @@ export const reviewOf = (row: string): string =>
      from projects_to_look_at edit where edit.project_id = ${row}.id) else 'null' end
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
-/** A project as everybody reads it; `json` is printed. */
+/** A row of project_edits as JSON. */
+type Edits = Record<'edited_at' | 'title_at' | 'picture_at' | 'place_at', string | null>;
+
+/** A project as everybody reads it. */
 export interface PublicRow {
   id: number;
   userId: string;
   isApproved: boolean;
+  /** Printed, all but what readers are told of edits. */
   json: string;
+  edits: Edits | null;
 }
 
 /** With what only its owner and admins are told. */
@@ -50,13 +57,6 @@ export interface DetailRow extends PublicRow {
   decision: string | null;
   review: string;
 }
-
-const shownChange = (mark: string, name: string): string =>
-  `case when e.${mark} > now() - interval '${CHANGE_SHOWN_DAYS} days' then '${name}' end`;
-
-/** What readers are told of edits, printed with a comma at its end. */
-const EDITS = `'"editedAt":' || coalesce(to_json(iso(e.edited_at))::text, 'null') || ',"changedSinceVotes":' || array_to_json(array_remove(
-  array[${shownChange('title_at', 'title')}, ${shownChange('picture_at', 'picture')}, ${shownChange('place_at', 'place')}], null)) || ','`;
 
 const HIDDEN_IN = (row: string): string =>
   `select array_agg(hidden.image_id) from hidden_story_pictures hidden where hidden.project_id = ${row}.id`;
@@ -69,12 +69,12 @@ export const shownStory = (row: string): string =>
 const DETAIL = (more: string) => `
   select p.id, p.user_id as "userId", p.is_approved as "isApproved",
     ${COUNTS} || '"content":' || coalesce(to_json(${shownStory('p')})::text, 'null') || ',"creator":' || r.card::text || ',' ||
-      ${EDITS} || ${cardOf('p')} as json
+      ${cardOf('p')} as json,
+    (select row_to_json(e) from project_edits e where e.project_id = p.id) as edits
     ${more}
   from projects p
   join project_counters c on c.project_id = p.id
-  join creators r on r.user_id = p.user_id
-  left join project_edits e on e.project_id = p.id`;
+  join creators r on r.user_id = p.user_id`;
 
 export const publicById = statement<PublicRow>('public_id', `${DETAIL('')} where p.id = $1`);
 export const publicBySlug = statement<PublicRow>('public_slug', `${DETAIL('')} where p.slug = $1`);
@@ -85,11 +85,30 @@ export const detail = statement<DetailRow>(
    where p.id = $1`,
 );
 
-/** A project as the public sees it. */
-export const publicJson = ({ json }: PublicRow): Json<Project> => new Json(json);
+/** The column of each change that readers are told of. */
+const CHANGED: Record<VotedOn, Exclude<keyof Edits, 'edited_at'>> = {
+  title: 'title_at',
+  picture: 'picture_at',
+  place: 'place_at',
+};
 
-const decided = ({ json, decision }: DetailRow): string =>
-  `${json.slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}`;
+const toldOf = (edits: Edits): Pick<Project, 'editedAt' | 'changedSinceVotes'> => ({
+  editedAt: edits.edited_at && new Date(edits.edited_at).toISOString(),
+  changedSinceVotes: VOTED_ON.filter((part) => isRecent(edits[CHANGED[part]])),
+});
+
+const isRecent = (changedAt: string | null): boolean =>
+  changedAt !== null && Date.now() - Date.parse(changedAt) < CHANGE_SHOWN_DAYS * 24 * 3600_000;
+
+/** With what readers are told of edits. Postgres would take a fifth of the whole statement for printing that. */
+const printed = ({ json, edits }: PublicRow): string =>
+  `${edits ? JSON.stringify(toldOf(edits)).slice(0, -1) : '{"editedAt":null,"changedSinceVotes":[]'},${json.slice(1)}`;
+
+/** A project as the public sees it. */
+export const publicJson = (row: PublicRow): Json<Project> => new Json(printed(row));
+
+const decided = ({ decision, ...row }: DetailRow): string =>
+  `${printed(row).slice(0, -1)},${decision ?? '"rejectedAt":null,"rejectionReason":null'}`;
 
 /** A project with its Rejection, for its owner. */
 export const decidedJson = (row: DetailRow): Json<Project> => new Json(`${decided(row)}}`);
