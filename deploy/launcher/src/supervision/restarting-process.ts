@@ -2,14 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { STOPPING } from '../../../../libs/contracts/src/system/stopping.ts';
+import { BackOff } from './back-off.ts';
 import type { Logs } from './logs.ts';
 import { type Pids, send } from './pids.ts';
 import type { Program } from './program.ts';
 
-/** Waits before the first, second, … start after an unwanted end. */
-const BACK_OFF_MS = [50, 200, 500, 1000, 2000, 5000];
-/** After a run of this length the waits begin again with the first. */
-const STEADY_MS = 20_000;
 const HOPELESS = 5;
 const ENDING: ReadonlySet<string> = new Set(['SIGKILL', 'SIGTERM', 'SIGINT']);
 
@@ -20,10 +17,10 @@ export class RestartingProcess {
   readonly #logs: Logs;
   readonly #pids: Pids;
   readonly #say: (line: string) => void;
+  readonly #backOff = new BackOff();
   #child: ChildProcess | undefined;
   #again: NodeJS.Timeout | undefined;
   #startedAt = 0;
-  #attempts = 0;
   #everReady = false;
   #failures = 0;
 
@@ -110,8 +107,7 @@ export class RestartingProcess {
     this.#pids.remove(this.program.name);
     if (!this.wanted) return;
     this.#failures++;
-    if (performance.now() - this.#startedAt > STEADY_MS) this.#attempts = 0;
-    const wait = BACK_OFF_MS[Math.min(this.#attempts++, BACK_OFF_MS.length - 1)];
+    const wait = this.#backOff.after(performance.now() - this.#startedAt);
     if (this.#everReady) {
       const { name } = this.program;
       this.#say(`  ! ${name} ended (${how})${this.#lastWords(how)}, started again; see ${this.#logs.path(name)}`);

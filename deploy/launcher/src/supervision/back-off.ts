@@ -1,0 +1,18 @@
+/** Before the first, second, … start after an unwanted end. */
+const WAITS_MS = [50, 200, 500, 1000, 2000, 5000];
+/** What has run for so long was at work: nobody should wait for its next start, however often it ends. */
+const STEADY_MS = 5_000;
+
+/** How long a program that ends by itself stays down: longer each time, while it ends soon after its start. */
+export class BackOff {
+  #soon = 0;
+
+  /**
+   * The wait before the next start, in milliseconds.
+   * @param ranMs how long the program ran this time
+   */
+  after(ranMs: number): number {
+    if (ranMs >= STEADY_MS) this.#soon = 0;
+    return WAITS_MS[Math.min(this.#soon++, WAITS_MS.length - 1)]!;
+  }
+}
