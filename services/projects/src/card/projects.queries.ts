@@ -92,7 +92,7 @@ const CHANGED: Record<VotedOn, Exclude<keyof Edits, 'edited_at'>> = {
   place: 'place_at',
 };
 
-const toldOf = (edits: Edits): Pick<Project, 'editedAt' | 'changedSinceVotes'> => ({
+const publicEdits = (edits: Edits): Pick<Project, 'editedAt' | 'changedSinceVotes'> => ({
   editedAt: edits.edited_at && new Date(edits.edited_at).toISOString(),
   changedSinceVotes: VOTED_ON.filter((part) => isRecent(edits[CHANGED[part]])),
 });
@@ -102,7 +102,7 @@ const isRecent = (changedAt: string | null): boolean =>
 
 /** With what readers are told of edits. Postgres would take a fifth of the whole statement for printing that. */
 const printed = ({ json, edits }: PublicRow): string =>
-  `${edits ? JSON.stringify(toldOf(edits)).slice(0, -1) : '{"editedAt":null,"changedSinceVotes":[]'},${json.slice(1)}`;
+  `${edits ? JSON.stringify(publicEdits(edits)).slice(0, -1) : '{"editedAt":null,"changedSinceVotes":[]'},${json.slice(1)}`;
 
 /** A project as the public sees it. */
 export const publicJson = (row: PublicRow): Json<Project> => new Json(printed(row));
