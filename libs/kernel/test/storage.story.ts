@@ -33,7 +33,7 @@ async function storeThat(server: Server): Promise<{ storage: Storage; open: Set<
   };
 }
 
-/** How many sockets we had open at once, at most. A store may see a new one before the end of an earlier one. */
+/** How many sockets we had open at once, at most, until none is left. A store may see a new one before an end. */
 async function mostOpen(work: () => Promise<unknown>): Promise<number> {
   const open = new Set<Socket>();
   let most = 0;
@@ -44,6 +44,7 @@ async function mostOpen(work: () => Promise<unknown>): Promise<number> {
   };
   subscribe('net.client.socket', count);
   await work();
+  await eventually(async () => expect(open.size).toBe(0));
   unsubscribe('net.client.socket', count);
   return most;
 }
