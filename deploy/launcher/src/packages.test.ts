@@ -218,7 +218,10 @@ describe('a program that runs as TypeScript', () => {
     const clone = scratchClone();
     const launcher = join(clone, 'deploy/launcher');
     writeFileSync(join(launcher, 'package.json'), '{}');
-    writeFileSync(join(launcher, 'main.mjs'), `import fs from 'fs'; fs.appendFileSync('ran', process.argv[2] + '\\n');`);
+    writeFileSync(
+      join(launcher, 'main.mjs'),
+      `import fs from 'fs'; fs.appendFileSync('ran', process.argv[2] + '\\n');`,
+    );
     const prepare = `import { prepare } from './deploy/launcher/setup/prepare.mjs'; prepare('${join(launcher, 'main.mjs')}');`;
     const times: number[] = [];
     const prepared = async (): Promise<void> => {
