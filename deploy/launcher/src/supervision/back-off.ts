@@ -1,9 +1,9 @@
 /** Before the first, second, … start after an unwanted end. */
 const WAITS_MS = [50, 200, 500, 1000, 2000, 5000];
-/** What has run for so long was at work: nobody should wait for its next start, however often it ends. */
-const STEADY_MS = 5_000;
+/** Longer than a start takes, also on a slow machine: what has run for so long has served. */
+const STEADY_MS = 8_000;
 
-/** How long a program that ends by itself stays down: longer each time, while it ends soon after its start. */
+/** How long a program that has ended stays down: longer each time, as long as it ends soon after its start. */
 export class BackOff {
   #soon = 0;
 
