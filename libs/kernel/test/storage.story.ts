@@ -33,7 +33,10 @@ async function storeThat(server: Server): Promise<{ storage: Storage; open: Set<
   };
 }
 
-/** How many sockets we had open at once, at most, until none is left. A store may see a new one before an end. */
+/**
+ * How many sockets we had open at once, at most. Ends when none is left: a request that was given up while it waited
+ * still gets one. The store cannot count them: it may see a new one before the end of another.
+ */
 async function mostOpen(work: () => Promise<unknown>): Promise<number> {
   const open = new Set<Socket>();
   let most = 0;
