@@ -40,14 +40,14 @@ export const reviewOf = (row: string): string =>
    || ',"creatorTrusted":' || exists (select from trusted_people person where person.user_id = ${row}.user_id)`;
 
 /** A row of project_edits as JSON. */
-type Edits = Record<'edited_at' | 'title_at' | 'picture_at' | 'place_at', string | null>;
+type Edits = Record<'edited_at' | `${VotedOn}_at`, string | null>;
 
 /** A project as everybody reads it. */
 export interface PublicRow {
   id: number;
   userId: string;
   isApproved: boolean;
-  /** Printed, all but what readers are told of edits. */
+  /** Printed, without `editedAt` and `changedSinceVotes`. */
   json: string;
   edits: Edits | null;
 }
@@ -85,22 +85,15 @@ export const detail = statement<DetailRow>(
    where p.id = $1`,
 );
 
-/** The column of each change that readers are told of. */
-const CHANGED: Record<VotedOn, Exclude<keyof Edits, 'edited_at'>> = {
-  title: 'title_at',
-  picture: 'picture_at',
-  place: 'place_at',
-};
-
 const publicEdits = (edits: Edits): Pick<Project, 'editedAt' | 'changedSinceVotes'> => ({
   editedAt: edits.edited_at && new Date(edits.edited_at).toISOString(),
-  changedSinceVotes: VOTED_ON.filter((part) => isRecent(edits[CHANGED[part]])),
+  changedSinceVotes: VOTED_ON.filter((part) => isRecent(edits[`${part}_at`])),
 });
 
 const isRecent = (changedAt: string | null): boolean =>
   changedAt !== null && Date.now() - Date.parse(changedAt) < CHANGE_SHOWN_DAYS * 24 * 3600_000;
 
-/** With what readers are told of edits. Postgres would take a fifth of the whole statement for printing that. */
+/** The project with what readers are told of edits. Postgres would take a fifth of its statement for printing that. */
 const printed = ({ json, edits }: PublicRow): string =>
   `${edits ? JSON.stringify(publicEdits(edits)).slice(0, -1) : '{"editedAt":null,"changedSinceVotes":[]'},${json.slice(1)}`;
 

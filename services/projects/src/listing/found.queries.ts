@@ -8,7 +8,7 @@ import { listed, ORDERS, type Order } from './slices.js';
  * of its words.
  */
 export const RANKED = 1_000;
-/** The rank of all others, when their total is told and they follow by time. No word has less than 0. */
+/** The rank of all others, which stand after these: a word has none below 0. */
 const NOT_RANKED = -1;
 /**
  * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
@@ -35,23 +35,23 @@ export const counting = statement<{ total: number }>(
   `select count(*)::int as total from (select from found_anywhere($1::tsquery) limit ${TOTAL_MAX + 1}) found`,
 );
 
-type How = 'ranked' | 'followed' | 'gathered' | 'walked';
+type How = 'ranked' | 'whole' | 'gathered' | 'walked';
 
 /** Few are one look into the index; of many the newest are looked for, block by block. */
 const foundIn = (many: boolean): string => `${many ? 'found_in_blocks' : 'found_at_once'}($2::tsquery)`;
 
 /**
  * A slice of what `$2`, a tsquery, finds.
- * - ranked: by the relevance of the words in `$3`: all of a few, RANKED of many;
- * - followed: these, and then all others by time;
+ * - ranked: by the relevance of the words in `$3`; of many only the newest, RANKED of them;
+ * - whole: these, and after them all others, the newest first;
  * - gathered: all are read and then sorted;
  * - walked: the order is walked, and each project on the way is looked at.
  *
- * @param many more are found than are wanted
+ * @param many so many are found that the newest are looked for, block by block
  */
 export function foundSql(how: How, many: boolean, order: Order, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
-  const rows = { ranked, followed, gathered, walked }[how](ordering, rest, many);
+  const rows = { ranked, whole, gathered, walked }[how](ordering, rest, many);
   return numbered(listed('public', rows), order === 'relevance' ? 4 : 3);
 }
 
@@ -73,7 +73,7 @@ const byRelevance = (many: boolean): string => `
 const ranked = (ordering: Ordering, rest: Condition | undefined, many: boolean): string =>
   sliceOfFound(byRelevance(many), ordering, rest);
 
-const followed = (ordering: Ordering, rest: Condition | undefined): string =>
+const whole = (ordering: Ordering, rest: Condition | undefined): string =>
   sliceOfFound(
     `with ranked as materialized (${byRelevance(true)})
     select * from ranked union all

@@ -76,8 +76,9 @@ export class Found {
     if (order === 'relevance') {
       const often = total > OFTEN;
       const ranked = await read('ranked', often);
-      const isFollowed = often && !many && ranked.length <= limit;
-      const rows = isFollowed ? await read('followed') : ranked;
+      // The list ends with the ranked ones when it is too long for a total.
+      const goesOn = often && !many && ranked.length <= limit;
+      const rows = goesOn ? await read('whole') : ranked;
       return { ...pageOf(rows, limit, name), total };
     }
     const met = filters && total > OFTEN ? await walkIndex(filters) : many ? await read('walked') : [];

@@ -207,7 +207,7 @@ export const GROWING: Read[] = [
   ),
   [
     'a common word in a category, after those that are ranked',
-    finding('followed', found({ search: COMMON, category: CATEGORY }), GARDEN, { position: [20_000, -1] }),
+    finding('whole', found({ search: COMMON, category: CATEGORY }), GARDEN, { position: [20_000, -1] }),
     RANKED + WITH_COMMON / 5 + slice,
     first,
   ],
