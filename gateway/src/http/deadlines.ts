@@ -17,7 +17,8 @@ declare module 'fastify' {
 export function keepDeadlines(fastify: FastifyInstance): void {
   fastify.decorateRequest('leftMs', 0);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS, span: request.span }, () => done());
+    const isWrite = !isRead(request);
+    withRequest({ requestId: request.id, timeoutMs: ANSWER_MS, isWrite, span: request.span }, () => done());
   });
   fastify.addHook('onRoute', (route) => {
     if (isRead(route)) return;
@@ -28,7 +29,8 @@ export function keepDeadlines(fastify: FastifyInstance): void {
     };
     // The body is read outside of the request's context, so the context is made again here.
     route.preValidation = [route.preValidation ?? []].flat().concat((request, _reply, done) => {
-      withRequest({ requestId: request.id, timeoutMs: request.leftMs, span: request.span }, () => done());
+      const { id: requestId, leftMs: timeoutMs, span } = request;
+      withRequest({ requestId, timeoutMs, isWrite: true, span }, () => done());
     });
   });
 }

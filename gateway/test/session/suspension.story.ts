@@ -252,4 +252,17 @@ describe('while the users service is away', () => {
     // Nobody can say of this one.
     expect(codeOf(await quiet.browser.post(API.upvote(projectId)))).toEqual([503, 'unavailable']);
   });
+
+  it('what is written in its first moment waits for the one that comes, and readers do not', async () => {
+    parts.running.users = await parts.startInstance('users');
+    const quiet = await signUp(parts);
+    await parts.stopService('users');
+    let isAnswered = false;
+    const vote = quiet.browser.post(API.upvote(projectId)).finally(() => (isAnswered = true));
+    // Meanwhile a vote that does not wait is answered, too.
+    for (let n = 0; n < 20; n += 1) expect((await quiet.browser.get(API.me)).status).toBe(503);
+    expect(isAnswered).toBe(false);
+    parts.running.users = await parts.startInstance('users');
+    expect([201, 503]).toContain((await vote).status);
+  });
 });

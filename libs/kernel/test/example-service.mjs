@@ -1,5 +1,6 @@
 // A service in media's place, in a process of its own and from the built code. It says what it is asked and what it
-// receives. Project 66 kills it, and it forgets to catch an error when it is asked for `forgotten`.
+// receives. Project 66 kills it, it never answers `forever`, and it forgets to catch an error when it is asked for
+// `forgotten`.
 import { media as operations, parts } from '@app/contracts';
 import { DatabaseConfig } from '@app/kernel';
 import { Database } from '@app/kernel/database';
@@ -13,6 +14,7 @@ class Example {
   async ingest({ key }) {
     process.stderr.write(`asked ${key}\n`);
     if (key === 'forgotten') void Promise.reject(new Error('nobody catches this'));
+    if (key === 'forever') await new Promise(() => {});
     return null;
   }
   /** Needs the database, as most of a service's work does. */

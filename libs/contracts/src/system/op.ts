@@ -54,6 +54,9 @@ export const GENERAL_ERRORS: readonly ErrorCode[] = ['authentication_required', 
 export const declares = ({ errors }: Op<unknown, unknown>, code: ErrorCode): boolean =>
   errors.includes(code) || GENERAL_ERRORS.includes(code);
 
+/** Does it change nothing? */
+export const isReading = ({ again }: Pick<Op<unknown, unknown>, 'again'>): boolean => again === 'always';
+
 interface OpOptions {
   timeoutMs?: number;
   errors?: readonly ErrorCode[];

@@ -4,22 +4,27 @@ import { before } from '../process/time.js';
 import type { Bus } from './connection.js';
 import { type Instance, Instances } from './instances.js';
 import { inboxPrefix, instanceSubject } from './names.js';
-import { NobodyThere, Requests } from './requests.js';
+import { Lost, NobodyThere, Requests } from './requests.js';
 import { isAway, isUnknown } from './rpc-wire.js';
 
 /** What may be asked again is asked again when the first instance has not answered for so long. */
 const AGAIN_AFTER_MS = 1_000;
 /** Calls that are asked twice at once, at most: when all are slow, more of them would make them slower. */
 const MAX_AGAIN = 20;
+/** Writes that wait at once for a service to come back, at most: a part needs its room for other services. */
+const MAX_EXPECTING = 100;
 
 /** One request that is to be sent. */
 export interface Question {
   operation: Pick<Op<unknown, unknown>, 'service' | 'subject'>;
   /** Its text for an instance that has so long for it. */
   text(timeoutMs: number): string;
-  timeoutMs: number;
+  /** By performance.now(). */
+  until: number;
   /** Whether it does no harm to be asked twice. */
   again: boolean;
+  /** Whether it waits a moment for a service that has just gone. Readers are better served with an older answer. */
+  expects: boolean;
 }
 
 /**
@@ -31,14 +36,18 @@ export class Asking {
   private readonly services = new Map<ServiceName, Instances>();
   private again = 0;
   private asked = 0;
+  private expecting = 0;
 
+  /** @param backWithinMs how long a service whose last instance has gone is expected back */
   constructor(
     part: string,
     services: readonly ServiceName[],
     private readonly bus: Bus,
+    backWithinMs?: number,
   ) {
     this.requests = new Requests(inboxPrefix(part, bus.prefix), bus.connection);
-    for (const service of services) this.services.set(service, new Instances(service, bus));
+    for (const service of services)
+      this.services.set(service, new Instances(service, bus, (one) => void this.find(one, service), backWithinMs));
   }
 
   /** The instances of a service that this part asks. */
@@ -46,44 +55,66 @@ export class Asking {
     return this.services.get(service)!;
   }
 
-  /** The reply. @throws when none comes in time, and at once when there is nobody to answer. */
+  /** The reply. @throws when none comes in time, and soon when there is nobody to answer. */
   send(question: Question): Promise<Msg> {
     const instances = this.instances(question.operation.service);
     const first = instances.choose();
+    if (!first) return this.askNext(question);
     const asked = this.ask(first, question);
-    return first && question.again && instances.choose(first)?.ready
-      ? this.orAnother(asked, first, instances, question)
-      : asked;
+    return question.again && instances.choose(first)?.ready ? this.orAnother(asked, first, instances, question) : asked;
   }
 
   /** Any instance of those that have the operation. */
-  private askGroup({ operation, text, timeoutMs }: Question): Promise<Msg> {
+  private askGroup({ operation, text, until }: Question): Promise<Msg> {
+    const timeoutMs = leftMs(until);
     return this.requests.send(this.bus.subject(operation.subject), text(timeoutMs), timeoutMs);
   }
 
-  /**
-   * One instance, or the queue group. Another one when the bus says that it is gone: nobody has got the request then.
-   */
-  private async ask(one: Instance | undefined, question: Question): Promise<Msg> {
-    if (!one) return this.askGroup(question);
-    const { operation, timeoutMs } = question;
+  /** Where no instance is known: the next one that comes, when the last has just gone, or else the queue group. */
+  private async askNext(question: Question): Promise<Msg> {
+    if (!question.expects || this.expecting >= MAX_EXPECTING) return this.askGroup(question);
+    this.expecting += 1;
+    const next = await this.instances(question.operation.service).next(question.until);
+    this.expecting -= 1;
+    return next ? this.ask(next, question) : this.askGroup(question);
+  }
+
+  /** One instance. Another one when the bus says that it is gone, unless it may have done what must be done once. */
+  private async ask(one: Instance, question: Question): Promise<Msg> {
+    const { operation, until } = question;
     const { service, subject } = operation;
     one.askedAt = this.asked += 1;
     one.waiting += 1;
     try {
-      const direct = this.bus.subject(instanceSubject(subject, one.id));
-      const reply = await this.requests.send(direct, question.text(timeoutMs), timeoutMs);
+      one.askedBy = this.bus.subject(instanceSubject(subject, one.id));
+      const timeoutMs = leftMs(until);
+      const reply = await this.requests.send(one.askedBy, question.text(timeoutMs), timeoutMs, one);
       // Until it says the opposite: it would be quick with its refusals, and so get more requests than others.
       if (isAway(reply)) one.ready = false;
       return isUnknown(reply) ? this.askGroup(question) : reply;
     } catch (error) {
-      if (!(error instanceof NobodyThere)) throw error;
-      const instances = this.instances(service);
-      instances.forget(one);
-      return this.ask(instances.choose(one), question);
+      if (error instanceof NobodyThere) this.forget(one, service);
+      else if (!(error instanceof Lost && question.again)) throw error;
+      const other = this.instances(service).choose(one);
+      return other ? this.ask(other, question) : this.askNext(question);
     } finally {
       one.waiting -= 1;
     }
+  }
+
+  /** Is it still there? It refuses an empty request, and when it is gone the bus says so. */
+  private async find(one: Instance, service: ServiceName): Promise<void> {
+    try {
+      await this.requests.send(one.askedBy, '', AGAIN_AFTER_MS);
+    } catch (error) {
+      if (error instanceof NobodyThere) this.forget(one, service);
+    }
+  }
+
+  /** It is gone. With a bus that is away too, what waits for it runs into its time. */
+  private forget(one: Instance, service: ServiceName): void {
+    this.instances(service).forget(one);
+    void this.requests.lose(one).catch(() => undefined);
   }
 
   /** The answer of the first one, or of another one when the first is silent or cannot. */
@@ -93,7 +124,6 @@ export class Asking {
     instances: Instances,
     question: Question,
   ): Promise<Msg> {
-    const from = performance.now();
     const answer = asked.then((reply) => {
       if (isAway(reply)) throw new Error('it cannot');
       return reply;
@@ -103,12 +133,11 @@ export class Asking {
     } catch {
       // It is silent, or it cannot.
     }
-    const timeoutMs = question.timeoutMs - (performance.now() - from);
     const other = instances.choose(first);
-    if (!other?.ready || timeoutMs <= 0 || this.again >= MAX_AGAIN) return asked;
+    if (!other?.ready || leftMs(question.until) <= 0 || this.again >= MAX_AGAIN) return asked;
     this.again += 1;
     try {
-      return await Promise.any([answer, this.ask(other, { ...question, timeoutMs })]);
+      return await Promise.any([answer, this.ask(other, question)]);
     } catch {
       return asked;
     } finally {
@@ -116,3 +145,5 @@ export class Asking {
     }
   }
 }
+
+const leftMs = (until: number): number => Math.round(until - performance.now());

@@ -2,6 +2,9 @@ import { INSTANCES, type Presence, type ServiceName } from '@app/contracts';
 import type { Bus } from './connection.js';
 import { presenceSubject } from './names.js';
 
+/** A start takes about a second. */
+const BACK_WITHIN_MS = 2_000;
+
 /** One instance of a service, as a caller knows it. */
 export interface Instance {
   id: string;
@@ -12,6 +15,8 @@ export interface Instance {
   waiting: number;
   /** The number of the request that was sent to it last. */
   askedAt: number;
+  /** The subject of that request. */
+  askedBy: string;
   /** It was asked and was silent, but its connection stood. */
   hangs: boolean;
 }
@@ -19,8 +24,20 @@ export interface Instance {
 /** The instances of one service that have said that they are there. */
 export class Instances {
   private readonly known = new Map<string, Instance>();
+  /** By performance.now(). */
+  private lastWentAt = -Infinity;
+  private readonly expecting = new Set<(one: Instance) => void>();
 
-  constructor(service: ServiceName, bus: Bus) {
+  /**
+   * @param doubt is called with an instance that may be gone: another one has come, and it has requests to answer
+   * @param backWithinMs how long a service whose last instance has gone is expected back
+   */
+  constructor(
+    service: ServiceName,
+    bus: Bus,
+    private readonly doubt: (one: Instance) => void,
+    private readonly backWithinMs = BACK_WITHIN_MS,
+  ) {
     bus.connection.subscribe(bus.subject(presenceSubject(service)), {
       // With an error (such as a right that is missing) nobody is known, and the queue group is asked.
       callback: (error, message) => {
@@ -48,6 +65,24 @@ export class Instances {
     return [...this.known.values()];
   }
 
+  /**
+   * The next one that comes, when the last has just gone. Undefined when none comes in time.
+   * @param until by performance.now()
+   */
+  next(until: number): Promise<Instance | undefined> {
+    const ms = Math.min(until, this.lastWentAt + this.backWithinMs) - performance.now();
+    if (ms <= 0) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const end = (one?: Instance): void => {
+        clearTimeout(timer);
+        this.expecting.delete(end);
+        resolve(one);
+      };
+      const timer = setTimeout(end, ms);
+      this.expecting.add(end);
+    });
+  }
+
   private dropOld(): void {
     const rememberedSince = performance.now() - INSTANCES.rememberedMs;
     for (const one of this.known.values()) if (one.receivedAt < rememberedSince) this.known.delete(one.id);
@@ -57,16 +92,27 @@ export class Instances {
   forget(one: Instance): void {
     if (!one.hangs) this.known.delete(one.id);
     one.receivedAt = Math.min(one.receivedAt, performance.now() - INSTANCES.silentAfterMs);
+    this.noteGone();
+  }
+
+  private noteGone(): void {
+    if (!this.choose()) this.lastWentAt = performance.now();
   }
 
   private receive({ id, ready, leaves }: Presence): void {
-    if (leaves) return void this.known.delete(id);
+    if (leaves) {
+      this.known.delete(id);
+      return this.noteGone();
+    }
     const known = this.known.get(id);
     const news = { ready, receivedAt: performance.now(), hangs: false };
     if (known) return void Object.assign(known, news);
     // One that is killed says nothing at its end: restarted in a loop, a service would be known by thousands of names.
     this.dropOld();
-    this.known.set(id, { id, waiting: 0, askedAt: 0, ...news });
+    for (const other of this.known.values()) if (other.waiting > 0) this.doubt(other);
+    const one = { id, waiting: 0, askedAt: 0, askedBy: '', ...news };
+    this.known.set(id, one);
+    for (const end of this.expecting) end(one);
   }
 }
 

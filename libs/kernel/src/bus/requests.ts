@@ -1,6 +1,7 @@
 import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
 
 interface Waiting {
+  to: object | undefined;
   resolve(reply: Msg): void;
   reject(error: Error): void;
   timer: NodeJS.Timeout;
@@ -16,6 +17,9 @@ const NO_RESPONDERS = 503;
 
 /** Nobody listens there: the request has reached nobody. */
 export class NobodyThere extends Error {}
+
+/** Who was asked is gone since, and may have done it. */
+export class Lost extends Error {}
 
 /**
  * Requests of one part over its connection and one inbox. All requests of one turn of the event loop go out in one
@@ -42,14 +46,27 @@ export class Requests {
     });
   }
 
-  /** The reply. @throws when none comes in time, and at once when there is nobody to answer. */
-  send(subject: string, payload: string, timeoutMs: number): Promise<Msg> {
+  /**
+   * The reply.
+   * @param to who is asked, for `lose`
+   * @throws when none comes in time, and at once when there is nobody to answer.
+   */
+  send(subject: string, payload: string, timeoutMs: number, to?: object): Promise<Msg> {
     const token = (this.asked += 1).toString(36);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.fail(token, new Error(`no answer from ${subject} in time`)), timeoutMs);
-      this.waiting.set(token, { resolve, reject, timer });
+      this.waiting.set(token, { to, resolve, reject, timer });
       if (this.outgoing.push({ token, subject, payload }) === 1) setImmediate(() => this.flush());
     });
+  }
+
+  /**
+   * Ends the wait for one that is gone. The requests that never reached it end otherwise: before it answers this flush,
+   * the bus sends them back.
+   */
+  async lose(one: object): Promise<void> {
+    await this.connection.flush();
+    for (const [token, { to }] of this.waiting) if (to === one) this.fail(token, new Lost('it is gone'));
   }
 
   private flush(): void {

@@ -1,5 +1,6 @@
 import {
   AppError,
+  isReading,
   parts,
   type Caller,
   type In,
@@ -9,7 +10,7 @@ import {
   type ServiceName,
 } from '@app/contracts';
 import { errors } from '@nats-io/transport-node';
-import { remainingMs } from '../process/context.js';
+import { currentRequest, remainingMs } from '../process/context.js';
 import { rpcDuration } from '../telemetry/metrics.js';
 import { carried, endSpan, SpanKind, startSpan } from '../telemetry/tracing.js';
 import type { Bus } from './connection.js';
@@ -70,7 +71,9 @@ function call(bus: Bus, asking: Asking, operation: Op<unknown, unknown>): Call<O
       endSpan(span, outcome === 'ok' ? undefined : outcome);
     };
     try {
-      const reply = await asking.send({ operation, text, timeoutMs, again: mayAgain(operation, input) });
+      const until = performance.now() + timeoutMs;
+      const expects = !isReading(operation) || currentRequest()?.isWrite === true;
+      const reply = await asking.send({ operation, text, until, again: mayAgain(operation, input), expects });
       const error = decodeError(reply);
       done(error?.code ?? 'ok');
       if (error) throw error;
@@ -87,7 +90,8 @@ function call(bus: Bus, asking: Asking, operation: Op<unknown, unknown>): Call<O
   });
 }
 
-const mayAgain = ({ again }: Op<unknown, unknown>, input: unknown): boolean =>
-  again === 'always' || (again === 'keyed' && (input as { idempotencyKey?: string }).idempotencyKey !== undefined);
+const mayAgain = (operation: Op<unknown, unknown>, input: unknown): boolean =>
+  isReading(operation) ||
+  (operation.again === 'keyed' && (input as { idempotencyKey?: string }).idempotencyKey !== undefined);
 
 const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 });

@@ -1,4 +1,4 @@
-import { AppError, declares, parts, STOPPING, type Caller, type Op, type ServiceName } from '@app/contracts';
+import { AppError, declares, isReading, parts, STOPPING, type Caller, type Op, type ServiceName } from '@app/contracts';
 import { Ctx, MessagePattern, Payload, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, Subscription } from '@nats-io/transport-node';
 import { lastValueFrom, isObservable } from 'rxjs';
@@ -176,7 +176,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     if (this.underWay > MAX_UNDER_WAY) return this.refuse(message, 'unavailable');
     const request = readRequest(message);
     if (!request) {
-      this.log.warn(`${subject}: malformed request`);
+      // An empty one only asks whether this instance is there (asking.ts).
+      if (message.data.length > 0) this.log.warn(`${subject}: malformed request`);
       return this.refuse(message, 'bad_request');
     }
     const timeoutMs = request.timeoutMs - lateMs;
@@ -186,7 +187,8 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   private inTime(subject: string, message: Msg, request: RequestEnvelope): Promise<Outcome> {
-    return continued(subject, SpanKind.SERVER, request, async (span) => {
+    const isWrite = !isReading(this.operations.get(subject)!);
+    return continued(subject, SpanKind.SERVER, { ...request, isWrite }, async (span) => {
       const outcome = await this.handle(subject, request);
       this.note(subject, outcome);
       if ('error' in outcome) markFailed(span, outcome.error);

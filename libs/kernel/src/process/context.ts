@@ -6,6 +6,7 @@ interface RequestContext {
   requestId: string;
   /** By this process's monotonic clock, which never jumps. */
   deadline: number;
+  isWrite: boolean;
   /** What is being done for it now; only while tracing is on. */
   span: Span | undefined;
 }
@@ -14,6 +15,8 @@ interface RequestContext {
 export interface BegunRequest {
   requestId: string;
   timeoutMs: number;
+  /** It changes something, so it waits a moment for a service that has just gone (bus/asking.ts). */
+  isWrite?: boolean;
   /** That of the surrounding request unless told. */
   span?: Span | undefined;
 }
@@ -25,9 +28,9 @@ export const currentRequest = (): RequestContext | undefined => storage.getStore
 
 /** Runs `work` as part of a request that must be answered within `timeoutMs`. */
 export const withRequest = <T>(
-  { requestId, timeoutMs, span = storage.getStore()?.span }: BegunRequest,
+  { requestId, timeoutMs, isWrite = false, span = storage.getStore()?.span }: BegunRequest,
   work: () => T,
-): T => storage.run({ requestId, deadline: performance.now() + timeoutMs, span }, work);
+): T => storage.run({ requestId, deadline: performance.now() + timeoutMs, isWrite, span }, work);
 
 /** Runs a piece of the running request's work under a span of its own. */
 export const withSpan = <T>(span: Span, work: () => T): T => storage.run({ ...storage.getStore()!, span }, work);

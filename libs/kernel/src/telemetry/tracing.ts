@@ -12,7 +12,7 @@ import {
   TraceFlags,
   type Tracer,
 } from '@opentelemetry/api';
-import { currentRequest, requestId, withRequest, withSpan } from '../process/context.js';
+import { type BegunRequest, currentRequest, requestId, withRequest, withSpan } from '../process/context.js';
 
 export { SpanKind };
 
@@ -118,7 +118,7 @@ export function carried(span: Span | undefined = currentRequest()?.span): Carrie
 export async function continued<T>(
   name: string,
   kind: SpanKind,
-  request: Carried & { timeoutMs: number },
+  request: Carried & Pick<BegunRequest, 'timeoutMs' | 'isWrite'>,
   work: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
   if (!tracer) return withRequest(request, () => work(undefined));

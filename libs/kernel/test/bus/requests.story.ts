@@ -97,7 +97,7 @@ describe('a request on the bus', () => {
     await eventually(async () => expect(asking.instances('media').choose()?.id).toBe(instance));
     const direct = await parts.bus.connection.request(subject, '{}', { timeout: 2_000 });
     expect(direct.headers?.get('error')).toBe('unknown_operation');
-    const question = { text: () => '{}', timeoutMs: 2_000, again: false };
+    const question = { text: () => '{}', until: performance.now() + 10_000, again: false, expects: false };
     const operation = { service: 'media', subject: 'media.ofAnotherVersion' } as const;
     await expect(asking.send({ ...question, operation })).rejects.toThrow('nobody is there');
     const other = parts.bus.connection.subscribe(parts.bus.subject(operation.subject), {
