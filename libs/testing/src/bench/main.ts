@@ -213,12 +213,15 @@ await site.stop();
 
 if (otherGateways.length > 0) console.log(ratioTable([...otherGateways, ...afterKills]));
 console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}`);
-console.log(`projects that have not heard how many comments they have: ${drifted.unheard}\n`);
+const { projects: behind, ms: handledMs } = drifted.unheard;
+console.log(
+  `projects that have not heard how many comments they have: ${behind}, ${Math.round(handledMs)} ms after the load\n`,
+);
 const refused = [...[...results, ...otherGateways].map(({ servers }) => servers.site!), ...minutes.site].reduce(
   (sum, { failed }) => sum + failed,
   0,
 );
 const tooLarge = memoryFaults(after);
 for (const fault of tooLarge) console.error(fault);
-const faults = [drifted.site, drifted.unheard, refused, steady?.lost, steady?.double, uploads?.failed, tooLarge.length];
+const faults = [drifted.site, behind, refused, steady?.lost, steady?.double, uploads?.failed, tooLarge.length];
 process.exit(faults.some((count) => count) ? 1 : 0);
