@@ -135,7 +135,9 @@ async function openDatabase(config: Readonly<WorkerConfig>, log: Log): Promise<D
   const options = databaseOptions('media', config, [StoredImage]) as DataSourceOptions;
   for (;;) {
     try {
-      return new Database(await new DataSource(options).initialize());
+      const database = new Database(await new DataSource(options).initialize());
+      await database.share();
+      return database;
     } catch (error) {
       log.warn({ err: error }, 'waiting for the database');
       await sleep(500);

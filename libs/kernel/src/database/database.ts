@@ -7,6 +7,7 @@ import { isWriteRefused } from '../process/errors.js';
 import { Refusals } from '../telemetry/refusals.js';
 import { ServerClock } from '../process/server-clock.js';
 import { closeUnfinished, listenForErrors, measurePool } from './pool.js';
+import { sessionName, sharePool } from './pool-share.js';
 import { tracePool } from './traced-pool.js';
 
 /** A statement that the database plans once for each connection. The type of its rows stands beside its SQL. */
@@ -55,7 +56,7 @@ export const databaseOptions = (
   entities,
   synchronize: false,
   installExtensions: false,
-  applicationName: schema,
+  applicationName: sessionName(schema),
   poolSize: config.DATABASE_POOL,
   retryAttempts: Number.MAX_SAFE_INTEGER,
   retryDelay: 500,
@@ -86,6 +87,11 @@ export class Database {
     closeUnfinished(this.pool);
     measurePool(this.pool);
     tracePool(this.pool);
+  }
+
+  /** From now on it takes no more connections than its part of those that Postgres has. */
+  share(): Promise<void> {
+    return sharePool(this.pool);
   }
 
   /** All rows of a prepared statement. @param tx the transaction it belongs to; without one it commits by itself. */

@@ -68,7 +68,7 @@ export class DatabaseConfig extends PartConfig {
   })
   DATABASE_URL!: string;
 
-  /** Connections a process holds at most. */
+  /** Connections a process holds at most; with many processes it holds fewer (database/pool-share.ts). */
   @Type(() => Number)
   @IsInt()
   @Min(1)

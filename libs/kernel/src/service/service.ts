@@ -117,6 +117,7 @@ interface Connections {
 
 async function open(name: ServiceName, app: INestMicroservice, { bus, events }: Connections, log: Log, health: Health) {
   const database = app.get(Database);
+  await database.share();
   health.needs('postgres', () => database.check());
   health.knows('postgres', database.clock);
   health.uses('postgresWrites', () => database.refusals.mustBeNone());

@@ -50,7 +50,7 @@ it('a connection that Postgres ends as soon as it is ready fails one statement, 
   await eventually(() => Promise.resolve(expect(kept).not.toEqual([])));
   isHolding = false;
   await parts.sql(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ended' and pid <> $1`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'ended %' and pid <> $1`,
     [pid],
   );
   await eventually(() => Promise.resolve(expect(Buffer.concat(kept).includes(ENDED)).toBe(true)));
