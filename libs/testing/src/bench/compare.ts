@@ -7,6 +7,8 @@ export interface Plan {
   kind?: Kind;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
+  /** Measured once more with more instances of each service. */
+  byInstances?: true;
   /** Done before each round of the site, which lasts so long; it is not measured. */
   before?: (seconds: number) => Promise<unknown>;
   /** Done beside each round of the site, which ends when both have. */

@@ -109,6 +109,14 @@ export async function drift(admin: Client, who: 'site' | 'pg'): Promise<number> 
   return Number(rows[0]!.drift);
 }
 
+/** The connections to Postgres that the site holds: what it had under load, as it keeps them for half a minute. */
+export async function connections(admin: Client): Promise<{ held: number; max: number }> {
+  const { rows } = await admin.query<{ held: number; max: number }>(`
+    select count(*)::int as held, current_setting('max_connections')::int as max
+    from pg_stat_activity where backend_type = 'client backend' and usename <> current_user`);
+  return rows[0]!;
+}
+
 /** A flood of comments is counted after it: the last of them late, when the service was killed in it. */
 const HANDLED_WITHIN_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBaseline } from './baseline/baseline.ts';
 import { compare, type Compared, type Plan } from './compare.ts';
-import { COMMENTERS, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
+import { COMMENTERS, connections, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
 import { askTimes, load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
 import {
@@ -35,6 +35,8 @@ const ROUNDS = 5;
 const FEW_ROUNDS = 3;
 /** A killed service serves again after one or two of them. */
 const KILLED_SECONDS = 5;
+/** The numbers of instances of each service. */
+const INSTANCES = [1, 2, 5];
 const MINUTE = values.quick ? 20 : 60;
 const MINUTES = values.quick ? 1 : 3;
 /**
@@ -110,6 +112,7 @@ const plans: Plan[] = [
   {
     name: 'list',
     again: 'read',
+    byInstances: true,
     site: read(() => API.projects),
     http: read(() => API.projects),
     pg: read(() => API.projects),
@@ -126,6 +129,7 @@ const plans: Plan[] = [
   {
     name: 'votes, spread',
     again: 'write',
+    byInstances: true,
     site: () => {
       const [id, voter] = spread(next.siteSpread++);
       return vote(id, voters[voter]!);
@@ -143,6 +147,7 @@ const plans: Plan[] = [
   {
     name: 'comments, posting',
     again: 'write',
+    byInstances: true,
     site: () => comment(next.siteComment, voters[next.siteComment++ % COMMENTERS]!),
     pg: () => comment(next.pgComment, { 'x-voter': `${VOTER}${next.pgComment++ % COMMENTERS}` }),
   },
@@ -187,7 +192,8 @@ const again = (kinds: NonNullable<Plan['again']>[], how: string, more: Partial<P
   plans
     .filter((plan) => plan.again && kinds.includes(plan.again) && wanted(plan.name))
     .map((plan) => ({ ...plan, ...more, name: `${plan.name}, ${how}`, http: undefined }));
-const [otherGateways, afterKills]: [Compared[], Compared[]] = [[], []];
+const [otherGateways, afterKills, withInstances]: [Compared[], Compared[], Compared[]] = [[], [], []];
+const held: string[] = [];
 async function measureBy(urls: string[], some: Plan[], into: Compared[], seconds = SECONDS): Promise<void> {
   for (const plan of some) {
     say(`measuring ${plan.name}`);
@@ -203,6 +209,16 @@ if (byTwo.length > 0) {
   // The kill begins with each round, and the service is there again before the next one.
   const killed = { meanwhile: () => site.kill('projects') };
   await measureBy(both, again(['read', 'write'], 'two, projects killed', killed), afterKills, KILLED_SECONDS);
+  let running = 1;
+  for (const count of INSTANCES) {
+    for (; running < count; running += 1) await site.startServices(String(running + 1));
+    const some = (kind: NonNullable<Plan['again']>, how: string) =>
+      again([kind], `${how}${count} of each`).filter(({ byInstances }) => byInstances);
+    await measureBy([passing], some('read', 'uncached, '), withInstances);
+    await measureBy([site.url], some('write', ''), withInstances);
+    const now = await connections(admin);
+    held.push(`${now.held} of ${now.max} with ${count} of each`);
+  }
 }
 
 http.stop();
@@ -211,16 +227,19 @@ const drifted = { site: await drift(admin, 'site'), pg: await drift(admin, 'pg')
 await admin.end();
 await site.stop();
 
-if (otherGateways.length > 0) console.log(ratioTable([...otherGateways, ...afterKills]));
+if (otherGateways.length > 0) {
+  console.log(ratioTable([...otherGateways, ...afterKills, ...withInstances]));
+  console.log(`connections to Postgres: ${held.join(', ')}`);
+}
 console.log(`counters that differ from their rows: site ${drifted.site}, Fastify + pg ${drifted.pg}`);
 const { projects: behind, ms: handledMs } = drifted.unheard;
 console.log(
   `projects that have not heard how many comments they have: ${behind}, ${Math.round(handledMs)} ms after the load\n`,
 );
-const refused = [...[...results, ...otherGateways].map(({ servers }) => servers.site!), ...minutes.site].reduce(
-  (sum, { failed }) => sum + failed,
-  0,
-);
+const refused = [
+  ...[...results, ...otherGateways, ...withInstances].map(({ servers }) => servers.site!),
+  ...minutes.site,
+].reduce((sum, { failed }) => sum + failed, 0);
 const tooLarge = memoryFaults(after);
 for (const fault of tooLarge) console.error(fault);
 const faults = [drifted.site, behind, refused, steady?.lost, steady?.double, uploads?.failed, tooLarge.length];

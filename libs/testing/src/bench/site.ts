@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { TemporarySite } from '@app/testing/temporary-site';
 import { LAUNCHER_FLAGS, compileCache } from '../../../../deploy/launcher/setup/prepare.mjs';
 
+export type Settings = Record<string, string>;
+
 /** The running site as the bench sees it. */
 export interface MeasuredSite {
   url: string;
@@ -12,7 +14,9 @@ export interface MeasuredSite {
   /** gateway, the services, worker, stand-ins, launcher. */
   pids: Record<string, number>;
   /** Starts one more gateway beside the site's own, with further settings. @returns its address. */
-  startGateway(name: string, settings?: Record<string, string>): Promise<string>;
+  startGateway(name: string, settings?: Settings): Promise<string>;
+  /** Starts one more instance of each service. @param name what tells it from the others */
+  startServices(name: string): Promise<void>;
   /** Kills a process, and waits until it serves again. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -20,18 +24,18 @@ export interface MeasuredSite {
 
 /** What the launcher is given. */
 export interface MeasuredSettings {
-  settings?: Record<string, string>;
+  settings?: Settings;
   keptIn?: string | undefined;
 }
 
 /** What the launcher does when it is told, one order after the other. It answers with an address. */
-export type Order = { gateway: string; settings: Record<string, string> } | { kill: string };
+export type Order = { gateway: string; settings: Settings } | { services: string } | { kill: string };
 
 /**
  * Starts the whole site by a launcher of its own, with no limits and these settings. Its database is empty, or that of
  * `keptIn`, a folder that stays.
  */
-export async function startMeasuredSite(settings: Record<string, string> = {}, keptIn?: string): Promise<MeasuredSite> {
+export async function startMeasuredSite(settings: Settings = {}, keptIn?: string): Promise<MeasuredSite> {
   const launcher = spawn(
     process.execPath,
     [...LAUNCHER_FLAGS, fileURLToPath(new URL('launcher.ts', import.meta.url))],
@@ -52,7 +56,7 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, k
     const [said] = (await Promise.race([once(launcher, 'message'), failed])) as [Answer];
     return said;
   };
-  const site = await answer<Omit<MeasuredSite, 'startGateway' | 'kill' | 'stop'>>();
+  const site = await answer<Omit<MeasuredSite, 'startGateway' | 'startServices' | 'kill' | 'stop'>>();
   const order = (what: Order): Promise<string> => {
     launcher.send(what);
     return answer<string>();
@@ -60,6 +64,7 @@ export async function startMeasuredSite(settings: Record<string, string> = {}, k
   return {
     ...site,
     startGateway: (gateway, more = {}) => order({ gateway, settings: more }),
+    startServices: async (services) => void (await order({ services })),
     kill: async (name) => void (await order({ kill: name })),
     stop: async () => {
       launcher.disconnect();
