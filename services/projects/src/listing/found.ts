@@ -5,7 +5,7 @@ import { after, decodeCursor, Statements, type Condition } from '@app/kernel/ser
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { counting, folding, foundSql, OFTEN, positionIn, walkedInIndex } from './found.queries.js';
-import { KeptAnswers } from './kept-answers.js';
+import { KeptAnswers, LongTotals } from './kept-answers.js';
 import { filtersOf, soughtBy, type Wanted } from './marks.js';
 import { APPROVED, countSql, ORDERS, pageOf, type CardPage, type List, type Order, type SliceRow } from './slices.js';
 
@@ -37,6 +37,7 @@ export class Found {
   private readonly statements = new Statements('list_found');
   /** By what is sought. */
   private readonly totals = new KeptAnswers<number>('found totals', 500);
+  private readonly longTotals = new LongTotals();
 
   constructor(private readonly db: Database) {}
 
@@ -58,7 +59,8 @@ export class Found {
     const sought = soughtBy(list, folded);
     // Counted after the generation was read: the total may be newer than it says, never older.
     const filters = filtersOf(list);
-    const total = await this.totals.of(sought, generation, () => this.count(sought, filters));
+    const count = (): Promise<number> => this.count(sought, filters);
+    const total = await this.longTotals.of(sought, () => this.totals.of(sought, generation, count));
     if (total === 0) return NOTHING;
     const many = total > TOTAL_MAX;
 

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { TOTAL_MAX } from '@app/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { KeptAnswers } from './kept-answers.js';
+import { KeptAnswers, LongTotals } from './kept-answers.js';
 
 /** Counts how often it is asked, and answers with that. */
 const counting = () => {
@@ -53,5 +55,27 @@ describe('a kept answer', () => {
     for (const question of ['a', 'b', 'a', 'c']) await totals.of(question, '1', find);
     expect(await totals.of('a', '1', find)).toBe(1);
     expect(await totals.of('b', '1', find)).toBe(4);
+  });
+});
+
+describe('a total', () => {
+  it('that is exact is counted each time', async () => {
+    const totals = new LongTotals();
+    expect(await totals.of('bench', async () => TOTAL_MAX)).toBe(TOTAL_MAX);
+    expect(await totals.of('bench', async () => 3)).toBe(3);
+  });
+
+  it('beyond the limit is not counted again for a while, and those of other questions are', async () => {
+    const totals = new LongTotals();
+    expect(await totals.of('garden', async () => TOTAL_MAX + 1)).toBe(TOTAL_MAX + 1);
+    expect(await totals.of('garden', () => Promise.reject(new Error('counted')))).toBe(TOTAL_MAX + 1);
+    expect(await totals.of('bench', async () => 3)).toBe(3);
+  });
+
+  it('is counted again afterwards', async () => {
+    const totals = new LongTotals(1);
+    let total = await totals.of('garden', async () => TOTAL_MAX + 1);
+    for (; total > 3; await nextTurn()) total = await totals.of('garden', async () => 3);
+    expect(total).toBe(3);
   });
 });

@@ -1,3 +1,4 @@
+import { TOTAL_MAX } from '@app/contracts';
 import { cacheLooks, cacheMisses } from '@app/kernel';
 import { LRUCache } from 'lru-cache';
 
@@ -35,5 +36,30 @@ export class KeptAnswers<Answer extends NonNullable<unknown>> {
   of(question: string, generation: string, find: () => Promise<Answer>): Promise<Answer> {
     cacheLooks.inc({ cache: this.name });
     return this.answers.forceFetch(`${generation} ${question}`, { context: find });
+  }
+}
+
+const LONG_KEPT_MS = 60_000;
+const LONG_MAX = 500;
+
+/**
+ * Totals that are counted up to one more than TOTAL_MAX. What has more than that has hardly fewer within a minute, so
+ * it is not counted again: ten thousand rows cost more than the slice that is read of them. The price: a total that
+ * falls below the limit in that minute is shown late.
+ */
+export class LongTotals {
+  private readonly long: LRUCache<string, true>;
+
+  /** @param keptMs for so long a long one is not counted again */
+  constructor(keptMs = LONG_KEPT_MS) {
+    this.long = new LRUCache({ max: LONG_MAX, ttl: keptMs });
+  }
+
+  /** @param count asked each time, but for what was long a moment ago */
+  async of(question: string, count: () => Promise<number>): Promise<number> {
+    if (this.long.has(question)) return TOTAL_MAX + 1;
+    const total = await count();
+    if (total > TOTAL_MAX) this.long.set(question, true);
+    return total;
   }
 }

@@ -15,6 +15,7 @@ import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
 import { admin, sliceJson, Rpc, Statements, totalOf } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
+import { LongTotals } from './kept-answers.js';
 import { countsOf, PENDING, TABS, type Counted } from './moderation-counts.js';
 import { foundBy, isNamed, narrowedBy } from './moderation-search.js';
 import { APPROVED, Slices, type List, type Order } from './slices.js';
@@ -26,6 +27,8 @@ import { APPROVED, Slices, type List, type Order } from './slices.js';
 @Controller()
 export class ModerationLists {
   private readonly statements = new Statements('counts');
+  /** Numbers of what a search finds. */
+  private readonly totals = new LongTotals();
 
   constructor(
     private readonly db: Database,
@@ -77,7 +80,8 @@ export class ModerationLists {
   private async found({ search }: AdminProjectFilters): Promise<number> {
     if (!search) return 0;
     const { sql, values } = foundBy(search);
-    return (await this.db.one(this.statements.of<{ found: number }>(sql, 'found'), values))!.found;
+    const counting = this.statements.of<{ found: number }>(sql, 'found');
+    return this.totals.of(search, async () => (await this.db.one(counting, values))!.found);
   }
 
   private async count<State extends Counted>(
