@@ -46,8 +46,19 @@ export class Asking {
     backWithinMs?: number,
   ) {
     this.requests = new Requests(inboxPrefix(part, bus.prefix), bus.connection);
-    for (const service of services)
-      this.services.set(service, new Instances(service, bus, (one) => void this.find(one, service), backWithinMs));
+    for (const service of services) {
+      const instances = new Instances(
+        service,
+        bus,
+        {
+          mayBeGone: (one) => void this.find(one, instances),
+          // With a bus that is away too, what waits for it runs into its time.
+          isGone: (one) => void this.requests.lose(one).catch(() => undefined),
+        },
+        backWithinMs,
+      );
+      this.services.set(service, instances);
+    }
   }
 
   /** The instances of a service that this part asks. */
@@ -93,9 +104,10 @@ export class Asking {
       if (isAway(reply)) one.ready = false;
       return isUnknown(reply) ? this.askGroup(question) : reply;
     } catch (error) {
-      if (error instanceof NobodyThere) this.forget(one, service);
+      const instances = this.instances(service);
+      if (error instanceof NobodyThere) instances.forget(one);
       else if (!(error instanceof Lost && question.again)) throw error;
-      const other = this.instances(service).choose(one);
+      const other = instances.choose(one);
       return other ? this.ask(other, question) : this.askNext(question);
     } finally {
       one.waiting -= 1;
@@ -103,18 +115,12 @@ export class Asking {
   }
 
   /** Is it still there? It refuses an empty request, and when it is gone the bus says so. */
-  private async find(one: Instance, service: ServiceName): Promise<void> {
+  private async find(one: Instance, instances: Instances): Promise<void> {
     try {
       await this.requests.send(one.askedBy, '', AGAIN_AFTER_MS);
     } catch (error) {
-      if (error instanceof NobodyThere) this.forget(one, service);
+      if (error instanceof NobodyThere) instances.forget(one);
     }
-  }
-
-  /** It is gone. With a bus that is away too, what waits for it runs into its time. */
-  private forget(one: Instance, service: ServiceName): void {
-    this.instances(service).forget(one);
-    void this.requests.lose(one).catch(() => undefined);
   }
 
   /** The answer of the first one, or of another one when the first is silent or cannot. */

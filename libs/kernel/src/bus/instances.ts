@@ -21,6 +21,13 @@ export interface Instance {
   hangs: boolean;
 }
 
+/** Who has asked instances, and waits for their answers. */
+export interface Watcher {
+  /** Another instance has come, and this one still has requests to answer. */
+  mayBeGone(one: Instance): void;
+  isGone(one: Instance): void;
+}
+
 /** The instances of one service that have said that they are there. */
 export class Instances {
   private readonly known = new Map<string, Instance>();
@@ -28,14 +35,11 @@ export class Instances {
   private lastWentAt = -Infinity;
   private readonly expecting = new Set<(one: Instance) => void>();
 
-  /**
-   * @param doubt is called with an instance that may be gone: another one has come, and it has requests to answer
-   * @param backWithinMs how long a service whose last instance has gone is expected back
-   */
+  /** @param backWithinMs how long a service whose last instance has gone is expected back */
   constructor(
     service: ServiceName,
     bus: Bus,
-    private readonly doubt: (one: Instance) => void,
+    private readonly watcher: Watcher,
     private readonly backWithinMs = BACK_WITHIN_MS,
   ) {
     bus.connection.subscribe(bus.subject(presenceSubject(service)), {
@@ -93,6 +97,7 @@ export class Instances {
     if (!one.hangs) this.known.delete(one.id);
     one.receivedAt = Math.min(one.receivedAt, performance.now() - INSTANCES.silentAfterMs);
     this.noteGone();
+    this.watcher.isGone(one);
   }
 
   private noteGone(): void {
@@ -109,7 +114,7 @@ export class Instances {
     if (known) return void Object.assign(known, news);
     // One that is killed says nothing at its end: restarted in a loop, a service would be known by thousands of names.
     this.dropOld();
-    for (const other of this.known.values()) if (other.waiting > 0) this.doubt(other);
+    for (const other of this.known.values()) if (other.waiting > 0) this.watcher.mayBeGone(other);
     const one = { id, waiting: 0, askedAt: 0, askedBy: '', ...news };
     this.known.set(id, one);
     for (const end of this.expecting) end(one);
