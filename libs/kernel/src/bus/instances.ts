@@ -95,8 +95,11 @@ export class Instances {
   /** The bus says that it is not connected. One that was seen to hang is remembered: the bus has only given it up. */
   forget(one: Instance): void {
     if (!one.hangs) this.known.delete(one.id);
-    one.receivedAt = Math.min(one.receivedAt, performance.now() - INSTANCES.silentAfterMs);
-    this.noteGone();
+    const silentSince = performance.now() - INSTANCES.silentAfterMs;
+    const wasThere = one.receivedAt > silentSince;
+    one.receivedAt = Math.min(one.receivedAt, silentSince);
+    // Who watches health hears it of one that hung again and again.
+    if (wasThere) this.noteGone();
     this.watcher.isGone(one);
   }
 

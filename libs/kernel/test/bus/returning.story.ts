@@ -49,7 +49,7 @@ async function startChild(...asks: (() => Promise<unknown>)[]): Promise<Promise<
   child.stderr!.on('data', (bytes) => (said += bytes));
   await isKnown();
   const answers = asks.map((ask) => ask().catch((error: unknown) => error));
-  await eventually(async () => expect(said.match(/asked forever/g)).toHaveLength(asks.length));
+  await eventually(async () => expect(said.match(/asked forever/g) ?? []).toHaveLength(asks.length));
   return answers;
 }
 
@@ -100,6 +100,18 @@ describe('a service that is killed and comes back', () => {
     await kill();
     await nobody(askHealth('media', asking.instances('media'), parts.bus));
     expect(await onlyOnce).toMatchObject({ message: 'it is gone' });
+  });
+
+  it('is not waited for when it was silent for long before that was known', async () => {
+    // It knows nothing of those before.
+    const other = new Asking('gateway', ['media'], parts.bus, BACK_WITHIN_MS);
+    const instances = other.instances('media');
+    await startChild();
+    await eventually(async () => expect(instances.choose()).toBeDefined());
+    await kill();
+    await eventually(async () => expect(instances.choose()).toBeUndefined());
+    await nobody(askHealth('media', instances, parts.bus));
+    await nobody(write('late', { by: other }));
   });
 
   it('is waited for also when it has left by itself, but no longer than a start takes', async () => {
