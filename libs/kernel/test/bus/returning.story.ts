@@ -41,13 +41,18 @@ async function comeBack(): Promise<RunningService> {
   return service;
 }
 
-/** Starts it, and requests that it takes and never answers. */
-async function startChild(...asks: (() => Promise<unknown>)[]): Promise<Promise<unknown>[]> {
+async function startChild(): Promise<ChildProcess> {
   const env = { PATH: process.env['PATH'], ...parts.settings('media'), LOG_LEVEL: 'silent' };
   child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr!.on('data', (bytes) => (said += bytes));
   await isKnown();
+  return child;
+}
+
+/** Starts it, and requests that it takes and never answers. */
+async function startWith(...asks: (() => Promise<unknown>)[]): Promise<Promise<unknown>[]> {
+  const { stderr } = await startChild();
+  let said = '';
+  stderr!.on('data', (bytes) => (said += bytes));
   const answers = asks.map((ask) => ask().catch((error: unknown) => error));
   await eventually(async () => expect(said.match(/asked forever/g) ?? []).toHaveLength(asks.length));
   return answers;
@@ -74,7 +79,7 @@ const nobody = (asked: Promise<unknown>) => expect(asked).rejects.toThrow(/nobod
 
 describe('a service that is killed and comes back', () => {
   it('is not asked again what it may have done, but what may be done twice, and what was written meanwhile', async () => {
-    const [onlyOnce, twice] = await startChild(
+    const [onlyOnce, twice] = await startWith(
       () => write('forever'),
       () => write('forever', { again: true }),
     );
@@ -89,14 +94,14 @@ describe('a service that is killed and comes back', () => {
   });
 
   it('is known to have gone when it comes, though nobody asked anything meanwhile', async () => {
-    const [onlyOnce] = await startChild(() => write('forever'));
+    const [onlyOnce] = await startWith(() => write('forever'));
     await kill();
     await comeBack();
     expect(await onlyOnce).toMatchObject({ message: 'it is gone' });
   });
 
   it('is known to have gone by whoever asks how it is', async () => {
-    const [onlyOnce] = await startChild(() => write('forever'));
+    const [onlyOnce] = await startWith(() => write('forever'));
     await kill();
     await nobody(askHealth('media', asking.instances('media'), parts.bus));
     expect(await onlyOnce).toMatchObject({ message: 'it is gone' });
