@@ -5,7 +5,8 @@ import { start } from './children.ts';
 
 export interface Results {
   passed: number;
-  failed: number;
+  /** What each failure is called. */
+  failed: string[];
   skipped: number;
   /** How long each file took. */
   files: { path: string; seconds: number }[];
@@ -60,10 +61,10 @@ export async function runJest({
     console.error(`\nThe suite ${suite} has ended, and something that a test has left open holds it up.`);
     await jest.end();
     await jest.ended;
-    results.failed += 1;
+    results.failed.push(`${suite}: something was left open`);
   }
   // Jest may fail without a failed test, when its set-up fails.
-  else if (code !== 0 && results.failed === 0) results.failed = 1;
+  else if (code !== 0 && results.failed.length === 0) results.failed.push(`${suite}: Jest ended with ${code}`);
   return results;
 }
 
@@ -78,20 +79,16 @@ interface JestFile {
   status: string;
   startTime: number;
   endTime: number;
-  assertionResults: unknown[];
+  assertionResults: { status: string; fullName: string }[];
 }
 
 function resultsOf(file: string, root: string): Results {
   try {
     const json = JSON.parse(readFileSync(file, 'utf8'));
     const files = json.testResults as JestFile[];
-    // A file that could not even be loaded has no failed test in it, and counts as one.
-    const unloaded = files.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    );
     return {
       passed: json.numPassedTests,
-      failed: json.numFailedTests + unloaded.length,
+      failed: files.filter(({ status }) => status === 'failed').flatMap((failed) => failuresOf(failed, root)),
       skipped: json.numPendingTests,
       files: files.map(({ name, startTime, endTime }) => ({
         path: relative(root, name),
@@ -99,6 +96,13 @@ function resultsOf(file: string, root: string): Results {
       })),
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, files: [] };
+    return { passed: 0, failed: [`${file} cannot be read`], skipped: 0, files: [] };
   }
+}
+
+/** A file that could not even be loaded has no failed test in it, and counts as one. */
+function failuresOf({ name, assertionResults }: JestFile, root: string): string[] {
+  const path = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return failed.length > 0 ? failed.map(({ fullName }) => `${path}: ${fullName}`) : [path];
 }

@@ -131,14 +131,14 @@ function tasksBeforeTheSite(): Task[] {
 
 async function script(name: string): Promise<void> {
   const code = await timed(name, () => npmRun(name));
-  totals.countCheck(code);
+  totals.countCheck(name, code);
 }
 
 /** Stories migrate with the built program; systems and journeys run the built site. */
 async function build(): Promise<void> {
   const only = wanted.every((name) => UNBUNDLED.includes(name)) ? ['compiled'] : [];
   if ((await timed('build', () => npmRun('build', only))) === 0) return;
-  totals.failed += 1;
+  totals.failed.push('build');
   finish();
 }
 

@@ -11,7 +11,8 @@ const NAMED = 8;
 /** What a run has come to. */
 export class Totals {
   passed = 0;
-  failed = 0;
+  /** What each failure is called. */
+  readonly failed: string[] = [];
   skipped = 0;
   private readonly files: Results['files'] = [];
   /** The file with a line for each call of a set-up that met a 503 and was made again. */
@@ -21,25 +22,34 @@ export class Totals {
     this.askedAgain = join(folder, 'asked-again');
   }
 
-  countCheck(code: number): void {
+  countCheck(name: string, code: number): void {
     if (code === 0) this.passed += 1;
-    else this.failed += 1;
+    else this.failed.push(name);
   }
 
   count({ passed, failed, skipped, files }: Results): void {
     this.passed += passed;
-    this.failed += failed;
+    this.failed.push(...failed);
     this.skipped += skipped;
     this.files.push(...files);
   }
 
-  /** Prints what was slow and how it ended. @returns whether all is well. */
+  /** Prints what was slow, what failed and how it ended. @returns whether all is well. */
   print(): boolean {
     this.printSlowFiles();
     this.countAskedAgain();
+    this.printFailures();
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
-    console.log(`\n${this.passed} passed, ${this.failed} failed${skipped}`);
-    return this.failed === 0 && this.passed > 0;
+    console.log(`\n${this.passed} passed, ${this.failed.length} failed${skipped}`);
+    return this.failed.length === 0 && this.passed > 0;
+  }
+
+  /** At the end, because thousands of lines come between a failure and it. */
+  private printFailures(): void {
+    if (this.failed.length === 0) return;
+    console.log('\nWhat failed:');
+    for (const failure of this.failed.slice(0, NAMED)) console.log(`  ${failure}`);
+    if (this.failed.length > NAMED) console.log(`  and ${this.failed.length - NAMED} more`);
   }
 
   private printSlowFiles(): void {
@@ -54,6 +64,6 @@ export class Totals {
     const calls = existsSync(this.askedAgain) ? readFileSync(this.askedAgain, 'utf8').trim().split('\n') : [];
     if (calls.length === 0) return;
     console.log(`\n${calls.length} calls of set-ups met a 503 and were made again: ${[...new Set(calls)].join(', ')}`);
-    if (calls.length > ASKED_AGAIN_MAX) this.failed += 1;
+    if (calls.length > ASKED_AGAIN_MAX) this.failed.push(`calls that met a 503: ${calls.length} of ${ASKED_AGAIN_MAX}`);
   }
 }
