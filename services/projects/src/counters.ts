@@ -37,6 +37,8 @@ const votes: CounterAudit = {
   ],
 };
 
+const LOCK_LISTS = 'select 1 from list_state where $1::int is not null for no key update';
+
 /** A town's row stays when its last project went: so it is there to be compared. */
 const towns: CounterAudit = {
   key: 'townId',
@@ -50,7 +52,8 @@ const towns: CounterAudit = {
     ) there
     where t.id > $1 and t.id <= $2 and t.projects <> there.projects
     order by 1`,
-  lock: ['select 1 from towns where id = $1 for no key update'],
+  // Nobody changes a public list meanwhile: all who do lock this row first.
+  lock: [LOCK_LISTS, 'select 1 from towns where id = $1 for no key update'],
   repair: [
     `update towns t
      set projects = (
@@ -60,4 +63,52 @@ const towns: CounterAudit = {
   ],
 };
 
-export const counters: readonly CounterAudit[] = [votes, towns];
+/** All spellings of a town. */
+const townTotals: CounterAudit = {
+  key: 'townTotalId',
+  things: { table: 'town_totals', id: 'id' },
+  columns: ['town_totals.projects'],
+  differences: `
+    select t.id as "townTotalId", 'town_totals.projects' as "column", t.projects as stands, there.projects as rows
+    from town_totals t, lateral (
+      select coalesce(sum(s.projects), 0)::int as projects from towns s
+      where s.city_key = t.city_key and s.state = t.state
+    ) there
+    where t.id > $1 and t.id <= $2 and t.projects <> there.projects
+    order by 1`,
+  lock: [LOCK_LISTS],
+  repair: [
+    `update town_totals t
+     set projects = (
+       select coalesce(sum(s.projects), 0) from towns s where s.city_key = t.city_key and s.state = t.state)
+     where t.id = $1`,
+  ],
+};
+
+/** The one row of the public lists. */
+const lists: CounterAudit = {
+  key: 'listsId',
+  things: { table: 'list_state', id: '1' },
+  columns: ['list_state.projects', 'list_state.towns'],
+  differences: `
+    with there as (
+      select coalesce(sum(projects), 0)::int as projects, (count(*) filter (where projects > 0))::int as towns
+      from town_totals
+    )
+    select 1 as "listsId", 'list_state.projects' as "column", l.projects as stands, there.projects as rows
+      from list_state l, there where $1 < 1 and $2 >= 1 and l.projects <> there.projects
+    union all
+    select 1, 'list_state.towns', l.towns, there.towns
+      from list_state l, there where $1 < 1 and $2 >= 1 and l.towns <> there.towns
+    order by 2`,
+  lock: [LOCK_LISTS],
+  repair: [
+    `update list_state
+     set (projects, towns) = (
+       select coalesce(sum(projects), 0), count(*) filter (where projects > 0) from town_totals)
+     where $1::int is not null`,
+  ],
+};
+
+/** Each after what it is added up from. */
+export const counters: readonly CounterAudit[] = [votes, towns, townTotals, lists];

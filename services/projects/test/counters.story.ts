@@ -61,3 +61,16 @@ it('finds the town whose count was spoilt', async () => {
   expect(await audit()).toEqual([{ townId: id, column: 'towns.projects', stands: 10, rows: 3 }]);
   expect(await audit()).toEqual([]);
 });
+
+it('finds the sums that were spoilt, of a town and of all', async () => {
+  const [{ id }] = (await town.parts.sql(
+    `update projects.town_totals set projects = 0 where city_key = 'dayton' returning id`,
+  )) as [{ id: number }];
+  await town.parts.sql('update projects.list_state set projects = 9, towns = 0');
+  expect(await audit()).toEqual([
+    { townTotalId: id, column: 'town_totals.projects', stands: 0, rows: 3 },
+    { listsId: 1, column: 'list_state.projects', stands: 9, rows: 3 },
+    { listsId: 1, column: 'list_state.towns', stands: 0, rows: 1 },
+  ]);
+  expect(await audit()).toEqual([]);
+});

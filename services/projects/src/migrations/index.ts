@@ -33,6 +33,7 @@ import { CountedTowns0031 } from './0031-counted-towns.js';
 import { GoneProjects0032 } from './0032-gone-projects.js';
 import { OrdersWithFilters0033 } from './0033-orders-with-filters.js';
 import { BlocksApart0034 } from './0034-blocks-apart.js';
+import { SumsOfTowns0035 } from './0035-sums-of-towns.js';
 
 export const migrations = [
   Projects0001,
@@ -69,6 +70,7 @@ export const migrations = [
   GoneProjects0032,
   OrdersWithFilters0033,
   BlocksApart0034,
+  SumsOfTowns0035,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -1,6 +1,7 @@
 import { CITIES_MAX, CITY_MAX } from '@app/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedTowns0031 } from '../../src/migrations/0031-counted-towns.js';
+import { SumsOfTowns0035 } from '../../src/migrations/0035-sums-of-towns.js';
 import { ada, openTown, type Town } from '../town.js';
 
 const TOWNS = 19_000;
@@ -22,11 +23,11 @@ beforeAll(async () => {
      from projects.projects, generate_series(1, $1::int) n where slug = $3`,
     [TOWNS, CITY_MAX, slug],
   );
+  await town.parts.sql('set session_replication_role = origin');
   await town.parts.sql(
     `insert into projects.towns (city_key, state, city, projects)
      select city_key, state, city, 1 from projects.projects where slug like 'town-%'`,
   );
-  await town.parts.sql('set session_replication_role = origin');
   await town.approved({ title: 'The second', city: 'Canon City', state: 'CO' });
   await town.approved({ title: 'The third', city: 'Canon City', state: 'CO' });
 });
@@ -56,6 +57,17 @@ describe('19,000 towns', () => {
     expect((await cities('canon')).items).toEqual([most]);
   });
 });
+
+/** Towns whose sum is not what their spellings add up to, and the sums of all, if they are wrong. */
+const wrongSums = () =>
+  town.parts.sql(`
+    with town as (select city_key, state, sum(projects) as projects from projects.towns group by 1, 2)
+    select city_key from town full join projects.town_totals t using (city_key, state)
+      where town.projects is distinct from t.projects
+    union all
+    select 'all' from projects.list_state l, (
+      select count(*) as projects, count(distinct (city_key, state)) as towns from projects.projects where is_approved
+    ) there where (l.projects, l.towns) <> (there.projects, there.towns)`);
 
 describe('a town', () => {
   const xenia = async () => (await cities('xenia')).items.map(({ city, projectCount }) => [city, projectCount]);
@@ -95,14 +107,19 @@ describe('a town', () => {
     );
     expect(await xenia()).toEqual([]);
     expect((await cities('yellow')).items).toMatchObject([{ projectCount: 4 }]);
+    expect(await wrongSums()).toEqual([]);
   });
 });
 
 it('what was there before the counts is counted with their triggers', async () => {
   const before = await cities();
   const runner = { query: (text: string) => town.parts.sql(`set search_path = projects, public; ${text}`) } as never;
-  await new CountedTowns0031().down(runner);
-  await new CountedTowns0031().up(runner);
+  const [towns, sums] = [new CountedTowns0031(), new SumsOfTowns0035()];
+  await sums.down(runner);
+  await towns.down(runner);
+  await towns.up(runner);
+  await sums.up(runner);
+  expect(await wrongSums()).toEqual([]);
   // Another project changes the lists, so that no kept towns stand in the way.
   await town.approved({ title: 'Benches', city: 'Zoar' });
   expect((await cities('zoar')).total).toBe(1);

@@ -91,8 +91,11 @@ export const fillProjects = (parts: Parts): Promise<void> =>
             else (array[${OTHERS.map((code) => `'${code}'`).join()}])[1 + town % ${OTHERS.length}] end as state,
           case when spread between 101 and 150 then '${BOTH}' when spread between 500 and 509 then '${TOWN}'
             else 'Town ' || town end as city) place;
+    -- The sums of the towns are added up by the triggers.
+    set session_replication_role = origin;
     insert into towns (city_key, state, city, projects)
       select city_key, state, city, count(*) from projects where is_approved group by city_key, state, city;
+    set session_replication_role = replica;
     insert into projects_to_look_at (project_id, created_at) select id, created_at from projects where is_approved and id % 250 = 1;
     insert into trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
     insert into project_counters (project_id, upvotes, comment_count, is_copied)

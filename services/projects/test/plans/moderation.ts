@@ -14,7 +14,7 @@ import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
 import { files as sitemapFiles, published } from '../../src/listing/sitemap.js';
 import type { List } from '../../src/listing/slices.js';
-import { APPROVED, BUSY, COMMON, PROJECTS, RARE, TOWNS, TRUSTED, WITH_RARE } from './filled.ts';
+import { APPROVED, BUSY, COMMON, PROJECTS, RARE, TRUSTED, WITH_RARE } from './filled.ts';
 import { type Asked, counting, first, type Read, reading, slice } from './reads.ts';
 
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
@@ -150,8 +150,8 @@ export const MODERATION: Read[] = [
     PROJECTS / SITEMAP_FILE_SIZE,
   ],
   ['one of them', [published.text, [7]], 2 * SITEMAP_FILE_SIZE, (SITEMAP_FILE_SIZE * 44) / 50],
-  // The towns know how many are public, of all and of those that may be added. All others are index entries.
-  ['how many each tab has', tabs(), 2 * TOWNS + hidden + pending + featured + inspiration + 2 * looks, 1],
+  // How many are public is known, of all and of those that may be added. All others are index entries.
+  ['how many each tab has', tabs(), hidden + pending + featured + inspiration + 2 * looks, 1],
   // All of them are so many index entries.
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS + pending + featured + inspiration + 2 * looks, 1],
   // One in four has the word: the next one is never far.

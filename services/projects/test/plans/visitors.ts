@@ -219,8 +219,8 @@ export const GROWING: Read[] = [
     first,
   ),
   ['the towns', [counted.text, []], TOWNS, TOWNS, TOWNS / 50],
-  // The first ones are also looked up, with their spellings.
-  ['the first towns', [firstTowns.text, []], TOWNS + 2 * CITIES_MAX, CITIES_MAX, TOWNS / 50 + 4 * CITIES_MAX],
+  // In the order of their index, and each is looked up, with its spellings.
+  ['the first towns', [firstTowns.text, []], 2 * CITIES_MAX, CITIES_MAX, 8 * CITIES_MAX],
   // Each in its index, or in its narrow row.
   ['the figures of the desk', [stats.text, []], PROJECTS + PROJECTS / 10, 1, PROJECTS / 50],
 ];

@@ -80,8 +80,11 @@ const finishing = (count: number): string[] => [
          from projects.projects where id < 2000) w
      where word ~ '^[[:alpha:]]{3,40}$' on conflict do nothing`,
   `insert into projects.project_counters (project_id, upvotes, comment_count) select id, upvotes, comment_count from projects.projects`,
+  // The sums of the towns are added up by the triggers.
+  `set session_replication_role = origin`,
   `insert into projects.towns (city_key, state, city, projects)
      select city_key, state, city, count(*) from projects.projects where is_approved group by city_key, state, city`,
+  `set session_replication_role = replica`,
   `insert into projects.project_images (project_id, image_id) select id, 'abcdefghijklmnopqrstuvwx' from projects.projects`,
   `insert into projects.project_upvotes (project_id, user_id, created_at)
      select p.id, 'bench-' || (p.id * 13 + v), greatest(p.created_at, now() - interval '400 days') from projects.projects p, generate_series(1, p.upvotes) v`,
