@@ -74,20 +74,23 @@ export class Creators {
 
   /**
    * Makes sure that there is a copy of this person, also when the event of the account has not come yet.
+   * @param tx the transaction in which this is called, if it is one
    * @throws AppError authentication_required when there is no such account
    */
-  async ensure(userId: string): Promise<void> {
-    if (await this.db.one(known, [userId])) return;
+  async ensure(userId: string, tx?: EntityManager): Promise<void> {
+    if (await this.db.one(known, [userId], tx)) return;
     const [profile] = await this.rpc.users.profiles({ userIds: [userId] }, null);
     if (!profile) throw new AppError('authentication_required');
-    await this.keep(profile);
+    await this.keep(profile, tx);
   }
 
   /** As `ensure`, of several people. Who has no account is left out. */
-  async ensureAll(userIds: string[]): Promise<void> {
-    const missing = await this.db.rows(withoutCopy, [[...new Set(userIds)]]);
+  async ensureAll(userIds: string[], tx: EntityManager): Promise<void> {
+    const missing = await this.db.rows(withoutCopy, [[...new Set(userIds)]], tx);
     if (missing.length === 0) return;
     const profiles = await this.rpc.users.profiles({ userIds: missing.map(({ userId }) => userId) }, null);
-    for (const profile of profiles) await this.keep(profile);
+    // In one order, so that no two transactions wait for each other.
+    for (const profile of profiles.toSorted((one, other) => (one.user.id < other.user.id ? -1 : 1)))
+      await this.keep(profile, tx);
   }
 }

@@ -22,11 +22,14 @@ import { Browser, type SystemUnderTest } from '@app/testing';
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { backendAddresses } from '../backends/addresses.ts';
+import { refuseSecondConnections } from '../database/one-connection.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 import { cloneTemplate, dropClone, inDatabase, withDatabase } from '../backends/template.ts';
 
 /** The folder of a web whose pages are a head and an empty body. */
 const SHELL = fileURLToPath(new URL('./shell', import.meta.url));
+
+refuseSecondConnections();
 
 /** What a service's package exports. */
 const definitionOf = async (name: ServiceName): Promise<ServiceDefinition<DatabaseConfig>> =>

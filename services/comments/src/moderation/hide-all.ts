@@ -68,7 +68,7 @@ export class HidingAll implements OnApplicationBootstrap, OnModuleDestroy {
    */
   @On(userEvents.hideAllAsked)
   async begin(asked: HideAllAsked, tx: EntityManager): Promise<() => void> {
-    await this.creators.ensure(asked.by);
+    await this.creators.ensure(asked.by, tx);
     await tx.query(KEEP_BACK_ALL, [asked.userId, asked.until]);
     return this.work.begin(asked, tx);
   }

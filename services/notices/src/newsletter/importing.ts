@@ -18,7 +18,8 @@ export class SubscriberImport {
   @Rpc(notices.importSubscribers)
   async import({ lines }: { lines: SubscriberLine[] }, caller: Caller): Promise<ImportOutcome> {
     const { userId: actorId } = admin(caller);
-    const hashes = await Promise.all(lines.map(({ email }) => this.links.hashOf(email)));
+    const hashOfAddress = await this.links.hashing();
+    const hashes = lines.map(({ email }) => hashOfAddress(email));
     return this.db.transaction(async (tx) => {
       await tx.query(LOCK);
       const numbers = lines.map(({ line }) => line);

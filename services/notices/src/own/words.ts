@@ -26,7 +26,10 @@ export class Words {
   /** Who is named must be known here; somebody whose account is gone is left out by who reads. */
   @OnMany(commentEvents.posted)
   async posted(posted: WordsPosted[], tx: EntityManager): Promise<void> {
-    await this.creators.ensureAll(posted.map(({ authorId }) => authorId));
+    await this.creators.ensureAll(
+      posted.map(({ authorId }) => authorId),
+      tx,
+    );
     await this.gathering.posted(posted, tx);
     await this.entries.addAll(tx, posted.flatMap(newsOf));
   }

@@ -46,23 +46,24 @@ export class StopLinks {
     return { reader, list };
   }
 
-  /** A keyed hash of an address: by it somebody who has left is known again, when they bring the address. */
-  async hashOf(email: string): Promise<Buffer> {
-    return this.signed(`address ${email.toLowerCase()}`);
+  /** Gives a keyed hash of an address: by it somebody who has left is known again, when they bring the address. */
+  async hashing(): Promise<(email: string) => Buffer> {
+    const sign = await this.signing();
+    return (email) => sign(`address ${email.toLowerCase()}`);
   }
 
   private async mac(said: string): Promise<Buffer> {
-    return (await this.signed(`stop ${said}`)).subarray(0, MAC_BYTES);
+    const sign = await this.signing();
+    return sign(`stop ${said}`).subarray(0, MAC_BYTES);
   }
 
-  private async signed(what: string): Promise<Buffer> {
+  private async signing(): Promise<(what: string) => Buffer> {
     this.key ??= this.readKey().catch((error: unknown) => {
       this.key = undefined;
       throw error;
     });
-    return createHmac('sha256', await this.key)
-      .update(what)
-      .digest();
+    const key = await this.key;
+    return (what) => createHmac('sha256', key).update(what).digest();
   }
 
   private async readKey(): Promise<Buffer> {
