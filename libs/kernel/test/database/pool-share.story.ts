@@ -57,7 +57,8 @@ async function connectionsUnderLoad(): Promise<number[]> {
     ),
   );
   const { rows } = await admin.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity where application_name like 'media %' group by application_name`,
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and application_name like 'media %' group by application_name`,
   );
   await admin.query('select pg_advisory_unlock(1)');
   await Promise.all(asked);
