@@ -60,10 +60,8 @@ export async function postgres(
     shared_buffers: '128MB',
     jit: 'off',
     // Most reads are of data in memory, the system's or its own. They take two thirds of the time when no other process
-    // reads for it, and a third when the system is not told beforehand what will be read. An older version, started
-    // only to move its data, does not know the first setting.
+    // reads for it. An older version, started only to move its data, does not know this setting.
     ...(!given && { io_method: 'sync' }),
-    effective_io_concurrency: 0,
     synchronous_commit: durable ? 'on' : 'off',
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
