@@ -44,6 +44,8 @@ const PART = 8;
  * in the square of the length, however fast the machine is.
  */
 const TIMES_MAX = 3;
+/** Whatever holds up everybody for so long is refused, however it grows. Slow machines take a quarter of it. */
+const SLOW_MS = 150;
 /** Node takes no request line or header beyond this. */
 const HEADER_MAX = 16_384;
 
@@ -161,10 +163,10 @@ const slowShapes = (read: Read, max: number, textsOf = badTexts): string[] =>
     const text = textsOf(max)[index]!;
     const ms = processorMs(read, [text], QUICK_MS, TRIES);
     if (ms <= QUICK_MS) return [];
+    const shown = JSON.stringify(text.slice(0, 40));
+    if (ms > SLOW_MS) return [`${Math.round(ms)} ms for ${shown}…`];
     const times = ms / processorMs(read, Array<string>(PART).fill(part), ms / TIMES_MAX, TRIES);
-    return times > TIMES_MAX
-      ? [`${Math.round(ms)} ms, ${times.toFixed(1)} times its parts, for ${JSON.stringify(text.slice(0, 40))}…`]
-      : [];
+    return times > TIMES_MAX ? [`${Math.round(ms)} ms, ${times.toFixed(1)} times its parts, for ${shown}…`] : [];
   });
 
 const made = new Map<number, string[]>();
@@ -191,7 +193,7 @@ function storedOf(story: string): string {
   }
 }
 
-describe('the longest text in all bad shapes takes no more time than its parts', () => {
+describe('the longest text in all bad shapes takes hardly more time than its parts', () => {
   it.each(READERS)('%s', (_name, read, max) => expect(slowShapes(read, max)).toEqual([]));
 
   it('a story, as it is shown', () => {
