@@ -98,7 +98,7 @@ export class Instances {
     const silentSince = performance.now() - INSTANCES.silentAfterMs;
     const wasThere = one.receivedAt > silentSince;
     one.receivedAt = Math.min(one.receivedAt, silentSince);
-    // Who watches health hears it of one that hung again and again.
+    // Each check of health finds anew that one is not connected which hung long ago.
     if (wasThere) this.noteGone();
     this.watcher.isGone(one);
   }
