@@ -116,7 +116,10 @@ describe('a service that is killed and comes back', () => {
     await kill();
     await eventually(async () => expect(instances.choose()).toBeUndefined());
     await nobody(askHealth('media', instances, parts.bus));
-    await nobody(write('late', { by: other }));
+    const late = nobody(write('late', { by: other }));
+    // Whoever waited would be answered by this one.
+    await comeBack();
+    await late;
   });
 
   it('is waited for also when it has left by itself, but no longer than a start takes', async () => {
