@@ -95,7 +95,7 @@ describe('the supervisor', () => {
   });
 
   it('waits longer for a program whose log goes on telling of a recovery', async () => {
-    const impatient = new Supervisor(dataDir, () => undefined, 2_000);
+    supervisor = new Supervisor(dataDir, () => undefined, 2_000);
     // By the shell, which begins at once, unless the machine stalls.
     const says = (name: string, script: string): Program => ({
       ...program(name, ''),
@@ -109,13 +109,12 @@ describe('the supervisor', () => {
       'slow',
       'n=0; while :; do echo "LOG:  redo in progress, elapsed time: $((n += 1))0.00 s"; sleep 0.05; done',
     );
-    await impatient.start({ ...slow, ready: () => Promise.resolve(Date.now() > begun + 5_000) });
-    await impatient.stop('slow');
+    await supervisor.start({ ...slow, ready: () => Promise.resolve(Date.now() > begun + 5_000) });
+    await supervisor.stop('slow');
     const hung = says('hung', 'echo "LOG:  redo starts at 0/1"; exec sleep 1000');
-    await expect(impatient.start({ ...hung, ready: () => Promise.resolve(false) })).rejects.toThrow(
+    await expect(supervisor.start({ ...hung, ready: () => Promise.resolve(false) })).rejects.toThrow(
       'hung does not start',
     );
-    await impatient.stopAll();
   });
 
   it('leaves nothing behind when it stops', async () => {
