@@ -117,7 +117,7 @@ describe('a service that is killed and comes back', () => {
     await eventually(async () => expect(instances.choose()).toBeUndefined());
     await nobody(askHealth('media', instances, parts.bus));
     const late = nobody(write('late', { by: other }));
-    // Whoever waited would be answered by this one.
+    // It would be answered by this one if it had waited.
     await comeBack();
     await late;
   });
