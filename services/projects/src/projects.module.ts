@@ -11,6 +11,7 @@ import { CountingVotes } from './counting-votes.js';
 import { Editing } from './writing/editing.js';
 import { Exports } from './listing/exports.js';
 import { Found } from './listing/found.js';
+import { Sums } from './listing/sums.js';
 import { Forgetting } from './record/forgetting.js';
 import { FormerDecisions } from './moderation/former-decisions.js';
 import { HiddenPictures } from './moderation/hidden-pictures.js';
@@ -71,6 +72,7 @@ import { migrations } from './migrations/index.js';
     Creators,
     Slices,
     Found,
+    Sums,
     Pictures,
     Idempotency,
     Upkeep,

@@ -14,6 +14,7 @@ import { Controller } from '@nestjs/common';
 import { Found, type FoundList } from './found.js';
 import { KeptAnswers } from './kept-answers.js';
 import { APPROVED, nameOf, Slices, type List } from './slices.js';
+import { Sums } from './sums.js';
 import { parseLocation, type Place } from '../card/project.rules.js';
 import { cardOf, COUNTS } from '../card/projects.queries.js';
 
@@ -29,6 +30,8 @@ export const gallery: List = {
   order: 'inspiration',
 };
 
+type Asked = Pick<ProjectListQuery, 'limit' | 'cursor'>;
+
 /** What everybody sees: approved projects only, the same for every visitor. */
 @Controller()
 export class Browsing {
@@ -39,15 +42,17 @@ export class Browsing {
     private readonly db: Database,
     private readonly slices: Slices,
     private readonly found: Found,
+    private readonly sums: Sums,
   ) {}
 
   @Rpc(projects.list)
   async list(query: ProjectListQuery): Promise<Json<ProjectList>> {
-    const list = listOf(query);
+    const wanted = wantedOf(query);
+    const list = listOf(wanted);
     const { cards, nextCursor, total } =
       'name' in list
         ? await this.found.read(list, query.limit, query.cursor)
-        : await this.slice(list, query.limit, query.cursor);
+        : await this.slice(list, query, this.sums.of(wanted));
     return new Json(
       `{"projects":[${printedList(cards)}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
         `"total":${total > TOTAL_MAX ? null : total}}`,
@@ -55,8 +60,8 @@ export class Browsing {
   }
 
   @Rpc(projects.inspiration)
-  async inspiration({ limit, cursor }: { limit: number; cursor?: string }): Promise<Json<Slice<ProjectCard>>> {
-    const { cards, nextCursor, total } = await this.slice(gallery, limit, cursor);
+  async inspiration(asked: Asked): Promise<Json<Slice<ProjectCard>>> {
+    const { cards, nextCursor, total } = await this.slice(gallery, asked);
     return sliceJson(cards, nextCursor, total);
   }
 
@@ -66,26 +71,38 @@ export class Browsing {
     return found ? new Json(found.json) : null;
   }
 
-  private async slice(list: List, limit: number, cursor: string | undefined) {
+  private async slice(list: List, { limit, cursor }: Asked, sum: (() => Promise<number>) | null = null) {
     const { generation, ...page } = await this.slices.read(list, limit, cursor);
-    return { ...page, total: await this.total(list, generation, cursor) };
+    const count = sum ?? (() => this.slices.count(list));
+    return { ...page, total: await this.total(list, generation, cursor, count) };
   }
 
-  private async total(list: List, generation: string | undefined, cursor: string | undefined): Promise<number> {
+  private async total(
+    { conditions }: List,
+    generation: string | undefined,
+    cursor: string | undefined,
+    count: () => Promise<number>,
+  ): Promise<number> {
     // An empty slice says no generation; the first slice is empty when there is nothing at all.
-    if (generation === undefined) return cursor === undefined ? 0 : this.slices.count(list);
-    return this.totals.of(JSON.stringify(list.conditions), generation, () => this.slices.count(list));
+    if (generation === undefined) return cursor === undefined ? 0 : count();
+    return this.totals.of(JSON.stringify(conditions), generation, count);
   }
+}
+
+type Ordered = Omit<FoundList, 'name'>;
+
+export function wantedOf({ category, location, search, creator, sort, featured }: ProjectListQuery): Ordered {
+  const place = location ? parseLocation(location) : null;
+  const words = search?.trim() || undefined;
+  return { category, creator, featured, place, search: words, order: sort ?? (words ? 'relevance' : DEFAULT_SORT) };
 }
 
 /**
  * The list that a visitor asks for. One filter with an index in the order of the list is read from that; all else is
  * found by words and marks.
  */
-export function listOf({ category, location, search, creator, sort, featured }: ProjectListQuery): List | FoundList {
-  const place = location ? parseLocation(location) : null;
-  const words = search?.trim() || undefined;
-  const order = sort ?? (words ? 'relevance' : DEFAULT_SORT);
+export function listOf(wanted: Ordered): List | FoundList {
+  const { category, creator, featured, place, search, order } = wanted;
   const conditions = [APPROVED];
   if (category) conditions.push({ sql: 'p.category = ?', values: [category] });
   if (featured) conditions.push({ sql: 'p.is_featured', values: [] });
@@ -95,11 +112,11 @@ export function listOf({ category, location, search, creator, sort, featured }: 
   const few = Boolean(featured || (creator && order !== 'newest'));
   const list: List = { shows: 'public', conditions, order, few };
   const hasIndex =
-    !words &&
+    !search &&
     conditions.length <= 2 &&
     (!category || order === 'most_upvoted') &&
     (!place || (place.city === null && order === 'most_upvoted'));
-  return hasIndex ? list : { category, creator, featured, place, search: words, order, name: nameOf(list, words) };
+  return hasIndex ? list : { ...wanted, name: nameOf(list, search) };
 }
 
 const by = (userId: string): Condition => ({ sql: 'p.user_id = ?', values: [userId] });

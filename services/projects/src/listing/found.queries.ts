@@ -3,11 +3,17 @@ import { statement } from '@app/kernel/database';
 import { numbered, orderBy, where, type Condition, type Ordering } from '@app/kernel/service';
 import { listed, ORDERS, type Order } from './slices.js';
 
+/** What is less often there is sooner read and sorted. */
+export const OFTEN = 2_000;
+/** Many is more than is counted. */
+export type Amount = 'few' | 'often' | 'many';
+export const amountOf = (total: number): Amount => (total > TOTAL_MAX ? 'many' : total > OFTEN ? 'often' : 'few');
+
 /**
- * How many of more than OFTEN are ranked by relevance: the newest. Each is mostly on another page of the disk, with all
- * of its words.
+ * How many are ranked by relevance: all of few, else the newest. Each is mostly on another page of the disk, with all
+ * of its words. A list of many ends with them.
  */
-export const RANKED = 1_000;
+export const RANKED: Record<Amount, number> = { few: OFTEN, often: 1_000, many: 300 };
 /** The rank of all others, which stand after these: a word has none below 0. */
 const NOT_RANKED = -1;
 /**
@@ -17,8 +23,6 @@ const NOT_RANKED = -1;
 export const WALKED = 20_000;
 /** How many entries of its index, where that says itself what is sought: no project is read for them. */
 export const WALKED_IN_INDEX = 200_000;
-/** What is less often there is sooner read and sorted. */
-export const OFTEN = 2_000;
 /** When a walk met too few of them, because they are far down in its order, the newest of them are sorted. */
 export const GATHERED = 4 * TOTAL_MAX;
 
@@ -37,21 +41,19 @@ export const counting = statement<{ total: number }>(
 
 type How = 'ranked' | 'whole' | 'gathered' | 'walked';
 
-/** Few are one look into the index; of many the newest are looked for, block by block. */
-const foundIn = (many: boolean): string => `${many ? 'found_in_blocks' : 'found_at_once'}($2::tsquery)`;
+/** All are one look into the index; the newest are looked for block by block. */
+const FOUND = { all: 'found_at_once($2::tsquery)', newest: 'found_in_blocks($2::tsquery)' };
 
 /**
  * A slice of what `$2`, a tsquery, finds.
- * - ranked: by the relevance of the words in `$3`; of many only the newest, RANKED of them;
+ * - ranked: by the relevance of the words in `$3`, so many as RANKED says;
  * - whole: these, and after them all others, the newest first;
  * - gathered: all are read and then sorted;
  * - walked: the order is walked, and each project on the way is looked at.
- *
- * @param many so many are found that the newest are looked for, block by block
  */
-export function foundSql(how: How, many: boolean, order: Order, rest: Condition | undefined): string {
+export function foundSql(how: How, amount: Amount, order: Order, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
-  const rows = { ranked, whole, gathered, walked }[how](ordering, rest, many);
+  const rows = { ranked, whole, gathered, walked }[how](ordering, rest, amount);
   return numbered(listed('public', rows), order === 'relevance' ? 4 : 3);
 }
 
@@ -66,25 +68,25 @@ const sliceOfFound = (found: string, ordering: Ordering, rest: Condition | undef
   ) found join projects p on p.id = found.id
   ${orderBy({ ...inner(ordering), id: 'p.id' })}`;
 
-const byRelevance = (many: boolean): string => `
+const byRelevance = (amount: Amount): string => `
   select s.project_id as id, (ts_rank(s.document, $3::tsquery) * 1000000)::int as rank, s.created_at as at
-  from ${foundIn(many)} s limit ${many ? RANKED : OFTEN}`;
+  from ${amount === 'few' ? FOUND.all : FOUND.newest} s limit ${RANKED[amount]}`;
 
-const ranked = (ordering: Ordering, rest: Condition | undefined, many: boolean): string =>
-  sliceOfFound(byRelevance(many), ordering, rest);
+const ranked = (ordering: Ordering, rest: Condition | undefined, amount: Amount): string =>
+  sliceOfFound(byRelevance(amount), ordering, rest);
 
-const whole = (ordering: Ordering, rest: Condition | undefined): string =>
+const whole = (ordering: Ordering, rest: Condition | undefined, amount: Amount): string =>
   sliceOfFound(
-    `with ranked as materialized (${byRelevance(true)})
+    `with ranked as materialized (${byRelevance(amount)})
     select * from ranked union all
     select s.project_id, ${NOT_RANKED}, s.created_at
-    from ${foundIn(false)} s where not exists (select from ranked where ranked.id = s.project_id)`,
+    from ${FOUND.all} s where not exists (select from ranked where ranked.id = s.project_id)`,
     ordering,
     rest,
   );
 
-const gathered = (ordering: Ordering, rest: Condition | undefined, many: boolean): string => `
-  select p.* from (select project_id from ${foundIn(many)} limit ${GATHERED}) found,
+const gathered = (ordering: Ordering, rest: Condition | undefined, amount: Amount): string => `
+  select p.* from (select project_id from ${amount === 'many' ? FOUND.newest : FOUND.all} limit ${GATHERED}) found,
     lateral (
       select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card
       from projects p where p.id = found.project_id offset 0

@@ -1,13 +1,14 @@
-import { AppError, TOTAL_MAX } from '@app/contracts';
+import { AppError } from '@app/contracts';
 import { remainingMs } from '@app/kernel';
 import { Database } from '@app/kernel/database';
 import { after, decodeCursor, Statements, type Condition } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { counting, folding, foundSql, OFTEN, positionIn, walkedInIndex } from './found.queries.js';
+import { amountOf, counting, folding, foundSql, positionIn, walkedInIndex } from './found.queries.js';
 import { KeptAnswers, LongTotals } from './kept-answers.js';
 import { filtersOf, soughtBy, type Wanted } from './marks.js';
 import { APPROVED, countSql, ORDERS, pageOf, type CardPage, type List, type Order, type SliceRow } from './slices.js';
+import { Sums } from './sums.js';
 
 /** Searches of a process that Postgres works on at once: the other connections are for everybody else. */
 const AT_ONCE = 3;
@@ -21,7 +22,7 @@ export interface FoundList extends Wanted {
 }
 
 export interface FoundPage extends CardPage {
-  /** Up to one more than TOTAL_MAX. */
+  /** Exact up to TOTAL_MAX. */
   total: number;
 }
 
@@ -39,7 +40,10 @@ export class Found {
   private readonly totals = new KeptAnswers<number>('found totals', 500);
   private readonly longTotals = new LongTotals();
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly sums: Sums,
+  ) {}
 
   /** @throws AppError unavailable for a search, while too many others wait. */
   read(list: FoundList, limit: number, cursor?: string): Promise<FoundPage> {
@@ -59,14 +63,14 @@ export class Found {
     const sought = soughtBy(list, folded);
     // Counted after the generation was read: the total may be newer than it says, never older.
     const filters = filtersOf(list);
-    const count = (): Promise<number> => this.count(sought, filters);
+    const count = this.sums.of(list) ?? (() => this.count(sought, filters));
     const total = await this.longTotals.of(sought, () => this.totals.of(sought, generation, count));
     if (total === 0) return NOTHING;
-    const many = total > TOTAL_MAX;
+    const amount = amountOf(total);
 
-    const read = async (how: Parameters<typeof foundSql>[0], inBlocks = many): Promise<SliceRow[]> => {
+    const read = async (how: Parameters<typeof foundSql>[0]): Promise<SliceRow[]> => {
       const rest = position && after(positionIn(how, order), position);
-      const prepared = this.statements.of<SliceRow>(foundSql(how, inBlocks, order, rest), `${how}_${order}`);
+      const prepared = this.statements.of<SliceRow>(foundSql(how, amount, order, rest), `${how}_${order}`);
       const words = order === 'relevance' ? [folded.words] : [];
       return this.db.rows(prepared, [limit + 1, sought, ...words, ...(rest?.values ?? [])]);
     };
@@ -76,14 +80,14 @@ export class Found {
       return this.db.rows(this.statements.of<SliceRow>(sql, `index_${order}`), [limit + 1, ...values]);
     };
     if (order === 'relevance') {
-      const often = total > OFTEN;
-      const ranked = await read('ranked', often);
+      const ranked = await read('ranked');
       // The list ends with the ranked ones when it is too long for a total.
-      const goesOn = often && !many && ranked.length <= limit;
+      const goesOn = amount === 'often' && ranked.length <= limit;
       const rows = goesOn ? await read('whole') : ranked;
       return { ...pageOf(rows, limit, name), total };
     }
-    const met = filters && total > OFTEN ? await walkIndex(filters) : many ? await read('walked') : [];
+    const isWalked = filters ? amount !== 'few' : amount === 'many';
+    const met = isWalked ? await (filters ? walkIndex(filters) : read('walked')) : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };
   }

@@ -34,6 +34,7 @@ import { GoneProjects0032 } from './0032-gone-projects.js';
 import { OrdersWithFilters0033 } from './0033-orders-with-filters.js';
 import { BlocksApart0034 } from './0034-blocks-apart.js';
 import { SumsOfTowns0035 } from './0035-sums-of-towns.js';
+import { TownsOfAState0036 } from './0036-towns-of-a-state.js';
 
 export const migrations = [
   Projects0001,
@@ -71,6 +72,7 @@ export const migrations = [
   OrdersWithFilters0033,
   BlocksApart0034,
   SumsOfTowns0035,
+  TownsOfAState0036,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -162,24 +162,39 @@ describe('a list', () => {
   });
 
   it('has its total right after every decision, in every filter', async () => {
-    const before = { all: (await list({})).total!, cultural: (await list({ category: 'Cultural' })).total! };
+    const count = async () => {
+      const filters = [
+        {},
+        { category: 'Cultural' as const },
+        { location: 'OH' },
+        { location: 'Ohio', sort: 'newest' as const },
+      ];
+      return Promise.all(filters.map(async (filter) => (await list(filter)).total!));
+    };
+    const before = await count();
     const totals = async () => [
-      (await list({})).total! - before.all,
-      (await list({ category: 'Cultural' })).total! - before.cultural,
+      ...(await count()).map((total, n) => total - before[n]!),
       (await list({ location: 'Troy' })).total,
+      (await list({ location: 'Tróy, oh' })).total,
     ];
     const { slug } = await town.submit({ title: 'Quilt', category: 'Cultural', city: 'Troy' });
-    expect(await totals()).toEqual([0, 0, 0]);
+    const none = [0, 0, 0, 0, 0, 0];
+    expect(await totals()).toEqual(none);
     await ask().decide({ decision: 'approve', project: slug }, ada);
-    expect(await totals()).toEqual([1, 1, 1]);
+    expect(await totals()).toEqual([1, 1, 1, 1, 1, 1]);
     await ask().update({ project: slug, fields: town.fields({ title: 'Quilt', city: 'Troy' }) }, town.maya);
-    expect(await totals()).toEqual([1, 0, 1]);
+    expect(await totals()).toEqual([1, 0, 1, 1, 1, 1]);
+    await ask().update(
+      { project: slug, fields: town.fields({ title: 'Quilt', city: 'Troy', state: 'NY' }) },
+      town.maya,
+    );
+    expect(await totals()).toEqual([1, 0, 0, 0, 1, 0]);
     await ask().reject({ project: slug }, ada);
-    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await totals()).toEqual(none);
     await ask().decide({ decision: 'approve', project: slug }, ada);
-    expect(await totals()).toEqual([1, 0, 1]);
+    expect(await totals()).toEqual([1, 0, 0, 0, 1, 0]);
     await ask().remove({ project: slug }, ada);
-    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await totals()).toEqual(none);
   });
 
   it('of featured ones starts with the last one featured', async () => {

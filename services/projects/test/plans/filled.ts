@@ -31,6 +31,8 @@ export const TOWN = 'Dayton';
 const NAMES = 4999;
 /** Towns that have something approved: a name may be in several states. */
 export const TOWNS = 10_399;
+/** A state has at most one of each name. */
+export const TOWNS_OF_A_STATE = NAMES + 1;
 const OTHERS = Object.keys(US_STATES).filter((code) => code !== STATE && code !== 'NY');
 /** Approved projects of that state, at most. */
 export const IN_STATE = 9_000;

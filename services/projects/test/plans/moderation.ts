@@ -9,7 +9,7 @@ import {
 import { countsOf } from '../../src/listing/moderation-counts.js';
 import { adminListOf } from '../../src/listing/moderation-lists.js';
 import { foundBy } from '../../src/listing/moderation-search.js';
-import { listOf } from '../../src/listing/browsing.js';
+import { listOf, wantedOf } from '../../src/listing/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
 import { files as sitemapFiles, published } from '../../src/listing/sitemap.js';
@@ -20,8 +20,8 @@ import { type Asked, counting, first, type Read, reading, slice } from './reads.
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
 const walked = slice + 5 * first;
 
-const newestOf = (creator: string): List => listOf({ creator, sort: 'newest', limit: first }) as List;
-const topOf = (creator: string): List => listOf({ creator, limit: first }) as List;
+const newestOf = (creator: string): List => listOf(wantedOf({ creator, sort: 'newest', limit: first })) as List;
+const topOf = (creator: string): List => listOf(wantedOf({ creator, limit: first })) as List;
 
 const moderation = (state: AdminProjectState, sort: AdminProjectSort, category?: Category): List =>
   adminListOf({ state, sort, ...(category ? { category } : {}) });

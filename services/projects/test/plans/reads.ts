@@ -1,7 +1,13 @@
 import { SLICE_SIZE_MAX } from '@app/contracts';
 import { after } from '@app/kernel/service';
 import type { FoundList } from '../../src/listing/found.js';
-import { counting as foundTotal, foundSql, positionIn, walkedInIndex } from '../../src/listing/found.queries.js';
+import {
+  type Amount,
+  counting as foundTotal,
+  foundSql,
+  positionIn,
+  walkedInIndex,
+} from '../../src/listing/found.queries.js';
 import { filtersOf, soughtBy } from '../../src/listing/marks.js';
 import { countSql, ORDERS, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
 
@@ -34,18 +40,18 @@ export const seeking = (list: FoundList, words: string | null = null): string =>
  * How such a list is read.
  *
  * @param position what the last row of the slice before stands at, and when it was made
- * @param many more are found than are counted
+ * @param amount so much is found
  */
 export function finding(
   how: Parameters<typeof foundSql>[0],
   list: FoundList,
   words: string | null = null,
-  { position, many = false }: { position?: [minutes: number, rank: number | null]; many?: boolean } = {},
+  { position, amount = 'few' }: { position?: [minutes: number, rank: number | null]; amount?: Amount } = {},
 ): Asked {
   const rest =
     position && after(positionIn(how, list.order), { rank: position[1], at: Date.now() - position[0] * 60_000, id: 1 });
   return [
-    foundSql(how, many, list.order, rest),
+    foundSql(how, amount, list.order, rest),
     [first, seeking(list, words), ...(list.order === 'relevance' ? [words] : []), ...(rest?.values ?? [])],
   ];
 }

@@ -1,11 +1,12 @@
 import { type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
-import { featured, gallery, listOf } from '../../src/listing/browsing.js';
+import { featured, gallery, listOf, wantedOf } from '../../src/listing/browsing.js';
 import { stats } from '../../src/moderation/curation.js';
 import { publicById, publicBySlug } from '../../src/card/projects.queries.js';
 import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { FoundList } from '../../src/listing/found.js';
 import { folding, RANKED } from '../../src/listing/found.queries.js';
 import type { List } from '../../src/listing/slices.js';
+import { sumOf } from '../../src/listing/sums.js';
 import { counted, first as firstTowns } from '../../src/listing/towns.js';
 import {
   BOTH,
@@ -18,6 +19,7 @@ import {
   STATE,
   TOWN,
   TOWNS,
+  TOWNS_OF_A_STATE,
   WITH_COMMON,
   WITH_RARE,
 } from './filled.ts';
@@ -30,8 +32,9 @@ interface Filters {
   sort?: ProjectSort;
   featured?: boolean;
 }
-const list = (filters: Filters): List => listOf({ ...filters, limit: first }) as List;
-const found = (filters: Filters): FoundList => listOf({ ...filters, limit: first }) as FoundList;
+const wanted = (filters: Filters) => wantedOf({ ...filters, limit: first });
+const list = (filters: Filters): List => listOf(wanted(filters)) as List;
+const found = (filters: Filters): FoundList => listOf(wanted(filters)) as FoundList;
 
 const CATEGORY: Category = 'Cultural';
 /** None of it is approved. */
@@ -97,6 +100,12 @@ const inIndexInOrders = (what: string, orders: readonly ProjectSort[], filters: 
 /** Counts that an index alone answers: on one page of it are many of its entries. */
 const inIndex = (what: string, counted: List, rows: number): Read => [what, counting(counted), rows, 1, 20 + rows / 50];
 
+/** How many projects these towns have together: each is an entry of an index, or beside others in a few pages. */
+const summed = (what: string, filters: Filters, towns: number): Read => {
+  const { sql, values } = sumOf(wanted(filters))!;
+  return [what, [sql, values], towns, 1];
+};
+
 /** Pages that are looked at for a word that nobody has: near words are found in three ways. */
 const WORD = 1_000;
 
@@ -115,7 +124,7 @@ const TWO = `'project' & 'garden'`;
 export const VISITORS: Read[] = [
   ...inOrders('all', PROJECT_SORTS, {}, slice, first),
   ...lateInOrders('all', PROJECT_SORTS, {}, slice),
-  inIndex('how many there are', list({}), TOTAL_MAX + 1),
+  summed('how many there are', {}, 1),
   ...inOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice, first),
   ...lateInOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice),
   ...inIndexInOrders('a category', OTHER_ORDERS, { category: CATEGORY }),
@@ -138,16 +147,26 @@ export const VISITORS: Read[] = [
   ['the page of a project with a hidden picture in its story', [publicById.text, [8]], 5, 1],
   ['what somebody has voted for of a list', [upvotedOf.text, [BUSY, [1, 2, 3, 50_000]]], 4, 0],
   // One in four has the word; the newest of them are ranked.
-  ['a common word', finding('ranked', found({ search: COMMON }), GARDEN, { many: true }), RANKED + slice, first],
+  [
+    'a common word',
+    finding('ranked', found({ search: COMMON }), GARDEN, { amount: 'many' }),
+    RANKED.many + slice,
+    first,
+  ],
   ...foundInOrders('a common word', PROJECT_SORTS, ['walked', { search: COMMON }, GARDEN], walking(7), first),
   ['how many have a common word', countingFound(found({ search: COMMON }), GARDEN), TOTAL_MAX + 1, 1],
   [
     'a common word in a category, by relevance',
-    finding('ranked', found({ search: COMMON, category: CATEGORY }), GARDEN, { many: true }),
-    RANKED + slice,
+    finding('ranked', found({ search: COMMON, category: CATEGORY }), GARDEN, { amount: 'many' }),
+    RANKED.many + slice,
     first,
   ],
-  ['two common words', finding('ranked', found({ search: COMMON }), TWO, { many: true }), RANKED + slice, first],
+  [
+    'two common words',
+    finding('ranked', found({ search: COMMON }), TWO, { amount: 'many' }),
+    RANKED.many + slice,
+    first,
+  ],
   // Nobody else is asked about words that many have.
   ['what a common word means', [folding.text, [COMMON, null]], 1, 1, BLOCKS],
   ['what a word that nobody has means', [folding.text, ['quagmire', null]], 1, 1, WORD],
@@ -172,9 +191,10 @@ export const GROWING: Read[] = [
     gathering(IN_TOWN),
     first,
   ),
-  ['how many a town has', countingFound(found({ location: TOWN })), twice(IN_TOWN), 1],
+  summed('how many a town has', { location: TOWN }, TOWNS_OF_A_STATE),
+  summed('how many a town in its state has', { location: `${TOWN}, OH` }, 1),
   ...foundInOrders('a state', PROJECT_SORTS.slice(1), ['gathered', { location: STATE }], gathering(IN_STATE), first),
-  inIndex('how many a state has', list({ location: STATE }), IN_STATE),
+  summed('how many a state has', { location: STATE }, TOWNS_OF_A_STATE),
   ...foundInOrders(
     'a category in a state',
     PROJECT_SORTS,
@@ -195,7 +215,7 @@ export const GROWING: Read[] = [
     gathering(IN_STATE),
     first,
   ),
-  ['how many such a place has', countingFound(found({ location: BOTH })), twice(IN_STATE), 1],
+  summed('how many such a place has', { location: BOTH }, TOWNS_OF_A_STATE),
   ['how many have a rare word', countingFound(found({ search: RARE }), `'observatori'`), twice(WITH_RARE), 1, BLOCKS],
   ['a rare word', finding('ranked', found({ search: RARE }), `'observatori'`), 2 * WITH_RARE + slice, WITH_RARE],
   ...foundInOrders(
@@ -207,8 +227,11 @@ export const GROWING: Read[] = [
   ),
   [
     'a common word in a category, after those that are ranked',
-    finding('whole', found({ search: COMMON, category: CATEGORY }), GARDEN, { position: [20_000, -1] }),
-    RANKED + WITH_COMMON / 5 + slice,
+    finding('whole', found({ search: COMMON, category: CATEGORY }), GARDEN, {
+      position: [20_000, -1],
+      amount: 'often',
+    }),
+    RANKED.often + WITH_COMMON / 5 + slice,
     first,
   ],
   ...foundInOrders(
