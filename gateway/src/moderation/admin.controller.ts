@@ -12,6 +12,7 @@ import {
   projects,
   SLICE_SIZE_MAX,
   type Stats,
+  TOTAL_MAX,
 } from '@app/contracts';
 import { RPC, type RpcClient } from '@app/kernel';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
@@ -54,7 +55,7 @@ export class AdminController {
 
   @Get(API.adminStats)
   @AdminOnly()
-  @Summary('Totals of the whole site')
+  @Summary(`Totals of the whole site; users, comments and upvotes above ${TOTAL_MAX} may be a minute old`)
   @Answers(200, 'Stats')
   async stats(@Req() request: FastifyRequest): Promise<Stats> {
     const admin = adminOf(request);

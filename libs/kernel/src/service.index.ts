@@ -16,6 +16,7 @@ export * from './service/guards.js';
 export * from './record/hide-all.js';
 export * from './service/hot-counter.js';
 export * from './service/idempotency.js';
+export * from './service/kept-total.js';
 export * from './record/moderated-counts.js';
 export * from './record/moderated.js';
 export { allMonths, nextPart, PART_LINES } from './record/moderated.queries.js';

@@ -34,10 +34,11 @@ import {
   COMMENT_ORDERS,
   commentsSql,
   commentSql,
+  commentTotal,
   likedBy,
+  openReports,
   repliesSql,
   REPLY_ORDER,
-  stats,
 } from '../src/reading/reading.queries.js';
 import { likesThatWait } from '../src/waiting/likes.queries.js';
 import { ownWaiting, wordsThatWait } from '../src/waiting/words.queries.js';
@@ -268,7 +269,8 @@ const READS: [string, string, unknown[], number, number][] = [
   ['the trail of words of a project that are gone', archived('project', 3), [7], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['a late slice of it', archived('project', 3, true), [7, ...deepGone], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
   ['the trail of words of a person that are gone', archived('user', 4), ['user-1'], 3 * ARCHIVE_SLICE, ARCHIVE_SLICE],
-  ['the figures of the desk', stats.text, [], PROJECTS + 3_100, 1],
+  ['how many comments there are', commentTotal.text, [], PROJECTS, 1],
+  ['how many reports are open', openReports.text, [], 3_100, 1],
   ['the words of a person on a project that wait', ownWaiting.text, ['waiting-7', 8], 4, 1],
   ['what of them is posted next', wordsThatWait.text, ['waiting-250'], 1_010, 50],
   ['the likes of a person that wait', likesThatWait.text, ['waiting-7'], 12, 10],
@@ -308,7 +310,7 @@ const WRITES: [string, string, unknown[], number, number][] = [
  * What may read a table from its beginning to its end, though the sessions of this service do so only where no index
  * helps.
  */
-const WHOLE: Record<string, string> = { 'the figures of the desk': 'discussions' };
+const WHOLE: Record<string, string> = { 'how many comments there are': 'discussions' };
 
 describe('with a hundred thousand comments', () => {
   for (const mode of ['generic', 'custom'] as const)

@@ -85,29 +85,29 @@ const townTotals: CounterAudit = {
   ],
 };
 
-/** The one row of the public lists. */
+const SUMMED = `
+  select (select coalesce(sum(projects), 0)::int from town_totals) as projects,
+    (select count(*)::int from town_totals where projects > 0) as towns,
+    (select count(*)::int from projects where not is_approved and rejected_at is null) as pending,
+    (select count(*)::int from projects where not is_approved and rejected_at is not null) as rejected`;
+
+/** The one row of the public lists, and of what is not public. */
 const lists: CounterAudit = {
   key: 'listsId',
   things: { table: 'list_state', id: '1' },
-  columns: ['list_state.projects', 'list_state.towns'],
+  columns: ['list_state.pending', 'list_state.projects', 'list_state.rejected', 'list_state.towns'],
   differences: `
-    with there as (
-      select coalesce(sum(projects), 0)::int as projects, (count(*) filter (where projects > 0))::int as towns
-      from town_totals
-    )
-    select 1 as "listsId", 'list_state.projects' as "column", l.projects as stands, there.projects as rows
-      from list_state l, there where $1 < 1 and $2 >= 1 and l.projects <> there.projects
-    union all
-    select 1, 'list_state.towns', l.towns, there.towns
-      from list_state l, there where $1 < 1 and $2 >= 1 and l.towns <> there.towns
+    select 1 as "listsId", 'list_state.' || sum.name as "column", sum.stands, sum.rows
+    from list_state l, (${SUMMED}) there, lateral (values
+      ('pending', l.pending, there.pending),
+      ('projects', l.projects, there.projects),
+      ('rejected', l.rejected, there.rejected),
+      ('towns', l.towns, there.towns)
+    ) sum (name, stands, rows)
+    where $1 < 1 and $2 >= 1 and sum.stands <> sum.rows
     order by 2`,
   lock: [LOCK_LISTS],
-  repair: [
-    `update list_state
-     set (projects, towns) = (
-       select coalesce(sum(projects), 0), count(*) filter (where projects > 0) from town_totals)
-     where $1::int is not null`,
-  ],
+  repair: [`update list_state set (projects, towns, pending, rejected) = (${SUMMED}) where $1::int is not null`],
 };
 
 /** Each after what it is added up from. */

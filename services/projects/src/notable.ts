@@ -24,7 +24,7 @@ export const voted = statement<{ projectId: number }>(
 /** The time of one that was sent in again counts from then. The few of these are all in project_resubmissions. */
 export const waiting = statement<WaitingQueue>(
   'waiting',
-  `select (select count(*)::int from projects where not is_approved and rejected_at is null) as count, iso(least(
+  `select (select pending from list_state) as count, iso(least(
      (select min(at) from project_resubmissions),
      (select p.created_at from projects p where not p.is_approved and p.rejected_at is null
         and not exists (select from project_resubmissions again where again.project_id = p.id)

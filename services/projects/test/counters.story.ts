@@ -66,10 +66,12 @@ it('finds the sums that were spoilt, of a town and of all', async () => {
   const [{ id }] = (await town.parts.sql(
     `update projects.town_totals set projects = 0 where city_key = 'dayton' returning id`,
   )) as [{ id: number }];
-  await town.parts.sql('update projects.list_state set projects = 9, towns = 0');
+  await town.parts.sql('update projects.list_state set projects = 9, towns = 0, pending = 5, rejected = 6');
   expect(await audit()).toEqual([
     { townTotalId: id, column: 'town_totals.projects', stands: 0, rows: 3 },
+    { listsId: 1, column: 'list_state.pending', stands: 5, rows: 0 },
     { listsId: 1, column: 'list_state.projects', stands: 9, rows: 3 },
+    { listsId: 1, column: 'list_state.rejected', stands: 6, rows: 0 },
     { listsId: 1, column: 'list_state.towns', stands: 0, rows: 1 },
   ]);
   expect(await audit()).toEqual([]);

@@ -121,6 +121,7 @@ export interface Vote {
 /** The answer to a vote, or the error that projects.upvote would have had. */
 export type VoteOutcome = UpvoteAnswer | { error: ErrorCode };
 
+/** Users, comments and upvotes are exact up to TOTAL_MAX; above it they may be a minute old. */
 export interface Stats {
   pendingProjects: number;
   needsLookProjects: number;

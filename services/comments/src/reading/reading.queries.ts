@@ -1,4 +1,4 @@
-import { SLICE_SIZE_MAX, type comments, type CommentSort, type Out } from '@app/contracts';
+import { SLICE_SIZE_MAX, type CommentSort } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { numbered, orderBy, type Condition, type Keyed, type Name, type Ordering } from '@app/kernel/service';
 import { discussionAt, type DiscussionRow } from './discussions.queries.js';
@@ -71,8 +71,11 @@ export const likedBy = statement<{ commentIds: number[]; replyIds: number[] }>(
      ) as "replyIds"`,
 );
 
-export const stats = statement<Out<typeof comments.stats>>(
-  'stats',
-  `select (select coalesce(sum(comment_count), 0)::int from discussions) as "totalComments",
-     (select count(*)::int from report_cases where resolved_at is null) as "openReports"`,
+export const commentTotal = statement<{ total: number }>(
+  'comment_total',
+  'select coalesce(sum(comment_count), 0)::int as total from discussions',
+);
+export const openReports = statement<{ openReports: number }>(
+  'open_reports',
+  'select count(*)::int as "openReports" from report_cases where resolved_at is null',
 );

@@ -16,6 +16,7 @@ import {
   after,
   decodeCursor,
   fitting,
+  KeptTotal,
   named,
   sliceJson,
   sliceOf,
@@ -31,10 +32,11 @@ import {
   COMMENT_ORDERS,
   commentSql,
   commentsSql,
+  commentTotal,
   likedBy,
+  openReports,
   repliesSql,
   REPLY_ORDER,
-  stats,
   type ItemRow,
   type SliceRow,
 } from './reading.queries.js';
@@ -46,6 +48,7 @@ type OnComment = { project: string; commentId: number };
 @Controller()
 export class Reading {
   private readonly statements = new Statements('read');
+  private readonly total = new KeptTotal(async () => (await this.db.one(commentTotal))!.total);
 
   constructor(
     private readonly db: Database,
@@ -87,7 +90,8 @@ export class Reading {
   @Rpc(comments.stats)
   async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof comments.stats>> {
     admin(caller);
-    return (await this.db.one(stats))!;
+    const [reports, totalComments] = await Promise.all([this.db.one(openReports), this.total.read()]);
+    return { totalComments, ...reports! };
   }
 
   private find<Row extends ItemRow>(

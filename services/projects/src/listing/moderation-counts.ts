@@ -86,9 +86,12 @@ interface Counting {
   looks: boolean;
 }
 
-/** Triggers count the public projects: a million of them would have to be read. */
-const PUBLIC = '(select projects from list_state)';
-const NOT_PUBLIC = '(select count(*)::int from projects where not is_approved)';
+/** Triggers add these up: a million projects would have to be read. */
+const ALL = '(select projects + pending + rejected from list_state)';
+const SUMS: [Condition, string][] = [
+  [APPROVED, '(select projects from list_state)'],
+  [PENDING, '(select pending from list_state)'],
+];
 
 const valuesOf = (conditions: Condition[]): unknown[] => conditions.flatMap(({ values }) => values);
 const testsOf = (conditions: Condition[]): string => where(conditions.map(({ sql }) => sql));
@@ -106,8 +109,9 @@ function count(conditions: Condition[], looks: boolean): Condition {
   const tests = testsOf(conditions);
   const values = valuesOf(conditions);
   if (looks) return { sql: countedSql(`from ${tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at'}`), values };
-  if (!tests) return { sql: `(${PUBLIC} + ${NOT_PUBLIC})`, values };
-  if (tests === testsOf([APPROVED])) return { sql: PUBLIC, values };
+  if (!tests) return { sql: ALL, values };
+  const sum = SUMS.find(([condition]) => tests === testsOf([condition]));
+  if (sum) return { sql: sum[1], values };
   return { sql: `(select count(*)::int from projects p ${tests})`, values };
 }
 

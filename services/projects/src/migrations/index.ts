@@ -35,6 +35,7 @@ import { OrdersWithFilters0033 } from './0033-orders-with-filters.js';
 import { BlocksApart0034 } from './0034-blocks-apart.js';
 import { SumsOfTowns0035 } from './0035-sums-of-towns.js';
 import { TownsOfAState0036 } from './0036-towns-of-a-state.js';
+import { SumsOfModeration0037 } from './0037-sums-of-moderation.js';
 
 export const migrations = [
   Projects0001,
@@ -73,6 +74,7 @@ export const migrations = [
   BlocksApart0034,
   SumsOfTowns0035,
   TownsOfAState0036,
+  SumsOfModeration0037,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -14,7 +14,7 @@ import {
 } from '@app/contracts';
 import { Json, LOG, remainingMs, type Log } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, readTrail, Rpc } from '@app/kernel/service';
+import { admin, KeptTotal, readTrail, Rpc } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { asAdminsSeeIt, Decisions } from './decisions.js';
 import { Slices } from '../listing/slices.js';
@@ -22,19 +22,22 @@ import { Slices } from '../listing/slices.js';
 /** No decision of several begins with less time than this. */
 const ONE_DECISION_MS = 1_000;
 
-export const stats = statement<Out<typeof projects.stats>>(
+export const stats = statement<Omit<Out<typeof projects.stats>, 'totalUpvotes'>>(
   'stats',
-  `select
-     (select count(*)::int from projects where not is_approved and rejected_at is null) as "pendingProjects",
-     (select count(*)::int from projects_to_look_at) as "needsLookProjects",
-     count(*)::int as "totalProjects",
-     coalesce(sum(upvotes), 0)::int as "totalUpvotes"
-   from project_counters where not is_gone`,
+  `select pending as "pendingProjects", projects + pending + rejected as "totalProjects",
+     (select count(*)::int from projects_to_look_at) as "needsLookProjects"
+   from list_state`,
+);
+export const upvotes = statement<{ total: number }>(
+  'upvote_count',
+  'select coalesce(sum(upvotes), 0)::int as total from project_counters where not is_gone',
 );
 
 /** What admins decide about projects, one by one or several at once. */
 @Controller()
 export class Curation {
+  private readonly upvotes = new KeptTotal(async () => (await this.db.one(upvotes))!.total);
+
   constructor(
     private readonly db: Database,
     private readonly decisions: Decisions,
@@ -94,7 +97,8 @@ export class Curation {
   @Rpc(projects.stats)
   async stats(_input: Record<string, never>, caller: Caller): Promise<Out<typeof projects.stats>> {
     admin(caller);
-    return (await this.db.one(stats))!;
+    const [counts, totalUpvotes] = await Promise.all([this.db.one(stats), this.upvotes.read()]);
+    return { ...counts!, totalUpvotes };
   }
 
   private async became(work: Promise<unknown>): Promise<Became> {

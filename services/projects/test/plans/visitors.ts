@@ -1,6 +1,6 @@
 import { type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
 import { featured, gallery, listOf, wantedOf } from '../../src/listing/browsing.js';
-import { stats } from '../../src/moderation/curation.js';
+import { stats, upvotes } from '../../src/moderation/curation.js';
 import { publicById, publicBySlug } from '../../src/card/projects.queries.js';
 import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { FoundList } from '../../src/listing/found.js';
@@ -244,6 +244,6 @@ export const GROWING: Read[] = [
   ['the towns', [counted.text, []], TOWNS, TOWNS, TOWNS / 50],
   // In the order of their index, and each is looked up, with its spellings.
   ['the first towns', [firstTowns.text, []], 2 * CITIES_MAX, CITIES_MAX, 8 * CITIES_MAX],
-  // Each in its index, or in its narrow row.
-  ['the figures of the desk', [stats.text, []], PROJECTS + PROJECTS / 10, 1, PROJECTS / 50],
+  ['the figures of the desk', [stats.text, []], PROJECTS / 250 + 1, 1],
+  ['how many votes there are', [upvotes.text, []], PROJECTS, 1, PROJECTS / 50],
 ];

@@ -77,7 +77,4 @@ export const wordsThatWait = statement<{ id: string }>(
   `select id from users where words_wait and ${ACTIVE} limit 200`,
 );
 
-export const userCount = statement<{ totalUsers: number }>(
-  'user_count',
-  'select count(*)::int as "totalUsers" from users',
-);
+export const userCount = statement<{ total: number }>('user_count', 'select count(*)::int as total from users');

@@ -16,7 +16,7 @@ import {
 } from '@app/contracts';
 import { CONFIG, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, Rpc, signedIn } from '@app/kernel/service';
+import { admin, KeptTotal, Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
@@ -28,6 +28,8 @@ import { renewPassword, roleById, rolesByIds, userByEmail, userById, userCount, 
 
 @Controller()
 export class Users {
+  private readonly total = new KeptTotal(async () => (await this.db.one(userCount))!.total);
+
   constructor(
     private readonly db: Database,
     private readonly accounts: Accounts,
@@ -96,7 +98,7 @@ export class Users {
   @Rpc(users.stats)
   async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalUsers: number }> {
     admin(caller);
-    return (await this.db.one(userCount))!;
+    return { totalUsers: await this.total.read() };
   }
 
   /** Who changes it meanwhile keeps the new one. What fails is tried at the next sign-in: nobody is kept out by it. */
