@@ -14,6 +14,8 @@ export interface FilledSite {
   late: { second: string; hundreds: string };
   /** A project with so many votes as the site has projects. */
   loved: number;
+  /** The address of a picture that the first voter has uploaded. */
+  picture: string;
 }
 
 export interface Call {
@@ -118,6 +120,17 @@ const acts = (): Call[] => {
         }),
     },
     {
+      name: 'submit',
+      ask: (site, n) =>
+        timed(site, API.projects, {
+          ...{ method: 'POST', headers: site.voters[0]! },
+          body: {
+            ...{ title: `A shelter, number ${n}`, description: 'By the bus stop', category: category(n) },
+            ...{ city: CITY.city, state: CITY.state, imageUrl: site.picture },
+          },
+        }),
+    },
+    {
       name: 'approve',
       ask: (site, n) => timed(site, API.decide(site.pending[30 + n]!, 'approve'), { method: 'POST', ...asAdmin(site) }),
       times: 20,
@@ -126,6 +139,7 @@ const acts = (): Call[] => {
     admin('moderation, a search of one letter', `${API.adminProjects}?limit=25&search=g`),
     admin('moderation, a common word by title', `${API.adminProjects}?limit=25&search=${COMMON}&sort=title`),
     admin('moderation, its figures', API.adminProjectCounts),
+    admin('moderation, the figures of the site', API.adminStats),
     admin('people, a search of one letter', `${API.adminUsers}?limit=25&search=p`),
     {
       name: 'delete, with as many votes as there are projects',

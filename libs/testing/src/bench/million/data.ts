@@ -85,6 +85,8 @@ const finishing = (count: number): string[] => [
   `insert into projects.towns (city_key, state, city, projects)
      select city_key, state, city, count(*) from projects.projects where is_approved group by city_key, state, city`,
   `set session_replication_role = replica`,
+  `update projects.list_state set pending = there.pending from (
+     select count(*) as pending from projects.projects where not is_approved) there`,
   `insert into projects.project_images (project_id, image_id) select id, 'abcdefghijklmnopqrstuvwx' from projects.projects`,
   `insert into projects.project_upvotes (project_id, user_id, created_at)
      select p.id, 'bench-' || (p.id * 13 + v), greatest(p.created_at, now() - interval '400 days') from projects.projects p, generate_series(1, p.upvotes) v`,

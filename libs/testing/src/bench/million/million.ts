@@ -4,11 +4,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { API, type ProjectList } from '@app/contracts';
+import { API, type ProjectList, type UploadAnswer } from '@app/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import sharp from 'sharp';
 import { beside, flatTable, say } from '../report.ts';
-import { signIn } from '../sessions.ts';
+import { signIn, type Voter } from '../sessions.ts';
 import { startMeasuredSite } from '../site.ts';
 import { VOTER } from '../data.ts';
 import { callsOf, type FilledSite } from './calls.ts';
@@ -55,10 +56,21 @@ async function startFilled(projects: number): Promise<Running> {
   const voters = await signIn(redis, site.sessionSecret, VOTERS);
   redis.disconnect();
   return {
-    ...{ url: site.url, projects, voters, pending, loved },
+    ...{ url: site.url, projects, voters, pending, loved, picture: await pictureOf(site.url, voters[0]!) },
     late: { second: await pathOfSlice(site.url, 1), hundreds: await pathOfSlice(site.url, LATE) },
     stop: () => site.stop(),
   };
+}
+
+/** The address of a picture that this person has uploaded. */
+async function pictureOf(url: string, headers: Voter): Promise<string> {
+  const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+  const answer = await fetch(url + API.upload, { method: 'POST', headers, body });
+  return ((await answer.json()) as UploadAnswer).url;
 }
 
 /** The path of the slice after so many others of the list of home. */
