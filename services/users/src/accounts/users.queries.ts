@@ -76,5 +76,3 @@ export const wordsThatWait = statement<{ id: string }>(
   'words_that_wait',
   `select id from users where words_wait and ${ACTIVE} limit 200`,
 );
-
-export const userCount = statement<{ total: number }>('user_count', 'select count(*)::int as total from users');

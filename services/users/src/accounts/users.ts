@@ -16,7 +16,7 @@ import {
 } from '@app/contracts';
 import { CONFIG, LOG, RPC, type Log, type RpcClient } from '@app/kernel';
 import { Database } from '@app/kernel/database';
-import { admin, KeptTotal, Rpc, signedIn } from '@app/kernel/service';
+import { Rpc, signedIn } from '@app/kernel/service';
 import { Controller, Inject } from '@nestjs/common';
 import { Accounts } from './accounts.js';
 import { UsersConfig } from '../config.js';
@@ -24,12 +24,10 @@ import { mustBeUncommon } from '../keys/usual-passwords.js';
 import { hashPassword, isOfOtherCost, verifyPassword } from './passwords.js';
 import type { Account } from './user.entity.js';
 import { givenName, profileChanges, toMe, toPublicUser } from './user.rules.js';
-import { renewPassword, roleById, rolesByIds, userByEmail, userById, userCount, usersByIds } from './users.queries.js';
+import { renewPassword, roleById, rolesByIds, userByEmail, userById, usersByIds } from './users.queries.js';
 
 @Controller()
 export class Users {
-  private readonly total = new KeptTotal(async () => (await this.db.one(userCount))!.total);
-
   constructor(
     private readonly db: Database,
     private readonly accounts: Accounts,
@@ -93,12 +91,6 @@ export class Users {
     // Outside of the transaction, and only for a new picture: all else can be changed while media is away.
     if (profileImageUrl) await this.mustBeAvatar(profileImageUrl, caller);
     return toMe(await this.accounts.change(id, (user) => profileChanges(user, input)));
-  }
-
-  @Rpc(users.stats)
-  async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalUsers: number }> {
-    admin(caller);
-    return { totalUsers: await this.total.read() };
   }
 
   /** Who changes it meanwhile keeps the new one. What fails is tried at the next sign-in: nobody is kept out by it. */

@@ -6,6 +6,7 @@ import {
   countedSql,
   decodeCursor,
   encodeCursor,
+  KeptTotal,
   numbered,
   Rpc,
   Statements,
@@ -24,12 +25,12 @@ const AT = 'u.created_at::timestamptz(3)';
 const LIST = 'people';
 
 /**
- * Everybody with an account, newest first, for admins. All of them are counted every time; those whom a search finds up
- * to one more than TOTAL_MAX.
+ * Everybody with an account, newest first, for admins. Whom a search finds is counted up to one more than TOTAL_MAX.
  */
 @Controller()
 export class People {
   private readonly statements = new Statements('people');
+  private readonly everybody = new KeptTotal(async () => (await this.db.one(everybodyCount))!.total);
 
   constructor(
     private readonly db: Database,
@@ -44,11 +45,18 @@ export class People {
     return toAccount(found, this.config.ADMIN_EMAILS);
   }
 
+  @Rpc(users.stats)
+  async stats(_input: Record<string, never>, caller: Caller): Promise<{ totalUsers: number }> {
+    admin(caller);
+    return { totalUsers: await this.everybody.read() };
+  }
+
   @Rpc(users.adminList)
   async adminList({ search, limit, cursor }: UserQuery, caller: Caller): Promise<LongSlice<Me>> {
     admin(caller);
     const found = foundBy(search);
-    const { total } = (await this.db.one(search === undefined ? everybodyCount : foundCount, found.values))!;
+    const total =
+      search === undefined ? await this.everybody.read() : (await this.db.one(foundCount, found.values))!.total;
     const many = search === undefined || total > TOTAL_MAX;
     // The id of a person is a text: it stands where a cursor has texts.
     const list = JSON.stringify([LIST, search ?? null]);
