@@ -1,6 +1,6 @@
 import { TOTAL_MAX, type AdminProjectCounts, type AdminProjectFilters, type AdminProjectState } from '@app/contracts';
 import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
-import { isNamed, named, narrowedBy } from './moderation-search.js';
+import { foundOf, isMany, isNamed, named, narrowedBy, type Found } from './moderation-search.js';
 import { APPROVED, NEEDS_REVIEW, type Order } from './slices.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
@@ -21,7 +21,7 @@ interface Tab {
 /** The lists of project moderation. */
 export const TABS: Record<AdminProjectState, Tab> = {
   all: { conditions: [], newest: 'newest', oldest: 'oldest', few: false },
-  pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest', few: true },
+  pending: { conditions: [PENDING], newest: 'newest', oldest: 'oldest', few: false },
   featured: {
     conditions: [sql('p.is_approved and p.is_featured')],
     newest: 'featured',
@@ -55,20 +55,25 @@ export type Counted = keyof AdminProjectCounts;
 /**
  * How many projects these tabs have, in one statement: each is counted by its own index.
  *
- * @param found how many of all projects have the words of the search, up to one more than TOTAL_MAX
+ * @param found how many have the words of the search; of a tab in its parts, or of all parts
  */
 export function countsOf(
   { search, needsLook, ...others }: AdminProjectFilters,
   states: readonly Counted[],
-  found = 0,
+  found: Found = {},
 ): { text: string; values: unknown[] } {
   const columns = states.map((state): Condition => {
     const tab = state === 'needsLook' ? undefined : TABS[state];
     const looks = Boolean(needsLook) || !tab;
     const conditions = [...(tab?.conditions ?? []), ...narrowedBy(others)];
+    const known = needsLook || state === 'needsLook' ? null : foundOf(state, found);
+    const searched = (words: string): Condition =>
+      known === null
+        ? searchedIn({ conditions, looks, few: looks || Boolean(tab?.few) }, words, found)
+        : { sql: '?::int', values: [Math.min(known, TOTAL_MAX + 1)] };
     const counts = search
-      ? [foundIn({ conditions, looks, few: looks || Boolean(tab?.few) }, search, found)]
-      : countedIn({ conditions, looks, counted: tab?.counted }, narrowedBy(others));
+      ? [searched(search)]
+      : countedOf({ conditions, looks, counted: tab?.counted }, narrowedBy(others));
     return {
       sql: `${counts.map(({ sql }) => sql).join(' - ')} as "${state}"`,
       values: counts.flatMap(({ values }) => values),
@@ -97,7 +102,7 @@ const valuesOf = (conditions: Condition[]): unknown[] => conditions.flatMap(({ v
 const testsOf = (conditions: Condition[]): string => where(conditions.map(({ sql }) => sql));
 
 /** What is counted up to a limit is no difference of two counts. */
-const countedIn = (
+const countedOf = (
   { conditions, looks, counted }: Counting & Pick<Tab, 'counted'>,
   filters: Condition[],
 ): Condition[] =>
@@ -116,22 +121,21 @@ function count(conditions: Condition[], looks: boolean): Condition {
 }
 
 /**
- * Counts what the search finds of a tab, up to one more than TOTAL_MAX. A tab that has few is read as a whole when many
- * are found; otherwise it begins with what is found.
+ * Counts what the search finds of a tab of approved projects, up to one more than TOTAL_MAX. A tab that has few is read
+ * as a whole when many are found; otherwise it begins with what is found.
  */
-function foundIn({ conditions, looks, few }: Counting & Pick<Tab, 'few'>, search: string, found: number): Condition {
-  if (conditions.length === 0 && !looks) return { sql: '?::int', values: [found] };
+function searchedIn({ conditions, looks, few }: Counting & Pick<Tab, 'few'>, search: string, found: Found): Condition {
   const rows = looks ? NEEDS_REVIEW : 'projects p';
-  if (few && found > TOTAL_MAX) {
-    const all = [...conditions, isNamed(search, true)];
+  if (few && isMany(found.approved)) {
+    const all = [...conditions, isNamed(search, true, 'all')];
     return { sql: countedSql(`from ${rows} ${testsOf(all)}`), values: valuesOf(all) };
   }
   const its = [...conditions, sql('p.id = n.project_id')];
-  const names = named(search);
+  const names = [named(search)];
   // `offset 0`: begun with the names, also when the planner, who does not know the words, expects many of them.
   const inTab = `lateral (select from ${rows} ${testsOf(its)} offset 0) tab`;
   return {
-    sql: countedSql(`from project_search n, ${inTab} where ${names.sql}`),
-    values: [...valuesOf(its), ...names.values],
+    sql: countedSql(`from project_search n, ${inTab} ${testsOf(names)}`),
+    values: [...valuesOf(its), ...valuesOf(names)],
   };
 }

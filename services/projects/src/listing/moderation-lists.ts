@@ -1,7 +1,6 @@
 import {
   ADMIN_PROJECT_STATES,
   projects,
-  TOTAL_MAX,
   type AdminProjectCard,
   type AdminProjectCounts,
   type AdminProjectFilters,
@@ -9,16 +8,27 @@ import {
   type AdminProjectSort,
   type AdminProjectState,
   type Caller,
+  type Category,
   type LongSlice,
 } from '@app/contracts';
 import type { Json } from '@app/kernel';
 import { Database, statement } from '@app/kernel/database';
-import { admin, sliceJson, Rpc, Statements, totalOf } from '@app/kernel/service';
+import { admin, sliceJson, Rpc, Statements, totalOf, type Condition } from '@app/kernel/service';
 import { Controller } from '@nestjs/common';
 import { LongTotals } from './kept-answers.js';
 import { countsOf, PENDING, TABS, type Counted } from './moderation-counts.js';
-import { foundBy, isNamed, narrowedBy } from './moderation-search.js';
-import { APPROVED, Slices, type List, type Order } from './slices.js';
+import {
+  PARTS,
+  foundIn,
+  isMany,
+  isNamed,
+  narrowedBy,
+  partsOf,
+  type Found,
+  type Place,
+  type Part,
+} from './moderation-search.js';
+import { APPROVED, Slices, type Half, type List, type Order } from './slices.js';
 
 /**
  * The lists of project moderation: projects in any state, with creator and decision. Their totals are counted every
@@ -39,16 +49,16 @@ export class ModerationLists {
   async adminList(query: AdminProjectQuery, caller: Caller): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
     const { state, limit, cursor } = query;
-    const found = await this.found(query);
+    const found = await this.found(query, partsOf(state, query.needsLook));
     const looks = query.needsLook && (await this.db.one(manyLooks))!.many;
-    const list = adminListOf(query, { looks: Boolean(looks), found: found > TOTAL_MAX });
+    const list = adminListOf(query, { looks: Boolean(looks), found });
     return this.slice(list, state, query, found, limit, cursor);
   }
 
   @Rpc(projects.adminCounts)
   async adminCounts(filters: AdminProjectFilters, caller: Caller): Promise<AdminProjectCounts> {
     admin(caller);
-    return this.count(filters, await this.found(filters), [...ADMIN_PROJECT_STATES, 'needsLook']);
+    return this.count(filters, await this.found(filters, PARTS), [...ADMIN_PROJECT_STATES, 'needsLook']);
   }
 
   @Rpc(projects.pending)
@@ -57,14 +67,14 @@ export class ModerationLists {
     caller: Caller,
   ): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
-    return this.slice({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, 'pending', {}, 0, limit, cursor);
+    return this.slice({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, 'pending', {}, {}, limit, cursor);
   }
 
   private async slice(
     list: List,
     state: AdminProjectState,
     filters: AdminProjectFilters,
-    found: number,
+    found: Found,
     limit: number,
     cursor?: string,
   ): Promise<Json<LongSlice<AdminProjectCard>>> {
@@ -76,17 +86,24 @@ export class ModerationLists {
     return sliceJson(cards, nextCursor, isExact ? totals[state] : totalOf(totals[state]));
   }
 
-  /** How many projects of all have the words of the search, up to one more than TOTAL_MAX. */
-  private async found({ search }: AdminProjectFilters): Promise<number> {
-    if (!search) return 0;
-    const { sql, values } = foundBy(search);
+  private async found({ search, category }: AdminProjectFilters, parts: readonly Part[]): Promise<Found> {
+    if (!search) return {};
+    const counted = parts.map(async (part) => [part, await this.foundIn(part, search, category)] as const);
+    return Object.fromEntries(await Promise.all(counted));
+  }
+
+  private foundIn(part: Part, search: string, category: Category | undefined): Promise<number> {
+    const { sql, values } = foundIn(part, search, category);
     const counting = this.statements.of<{ found: number }>(sql, 'found');
-    return this.totals.of(search, async () => (await this.db.one(counting, values))!.found);
+    return this.totals.of(
+      JSON.stringify([part, search, category]),
+      async () => (await this.db.one(counting, values))!.found,
+    );
   }
 
   private async count<State extends Counted>(
     filters: AdminProjectFilters,
-    found: number,
+    found: Found,
     states: readonly State[],
   ): Promise<Record<State, number>> {
     const { text, values } = countsOf(filters, states, found);
@@ -103,10 +120,10 @@ const manyLooks = statement<{ many: boolean }>(
   `select exists (select from projects_to_look_at offset ${MANY_LOOKS} limit 1) as many`,
 );
 
-/** @param many of what is to be looked at, and of what the search finds, there is a good part of all projects */
+/** @param many whether much is to be looked at, and how many of the tab's parts have the words of the search */
 export function adminListOf(
   { state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>,
-  many: { looks?: boolean; found?: boolean } = {},
+  { looks = false, found = {} }: { looks?: boolean; found?: Found } = {},
 ): List {
   const { conditions, newest, oldest, few } = TABS[state];
   const { search, needsLook = false } = filters;
@@ -114,23 +131,28 @@ export function adminListOf(
   const inTime = needsLook ? LOOKS : { newest, oldest };
   const byTime: Partial<Record<AdminProjectSort, Order>> = inTime;
   const order = byTime[sort] ?? (sort as Order);
+  const many = partsOf(state, needsLook).some((part) => isMany(found[part]));
   // Found first, and then sorted: what needs a look has an order of its own by time only.
-  const searched = (search && !many.found) || (needsLook && !many.looks && !(sort in byTime));
+  const searched = (search && !many) || (needsLook && !looks && !(sort in byTime));
+  // What waits has an index for each order, over all categories.
+  const isPart = state === 'pending' && filters.category !== undefined;
   // Titles have one index over all projects, and so has the time in a category.
   const oneIndex = searched || needsLook || sort === 'title' || (filters.category !== undefined && sort in byTime);
-  return {
+  const namedIn = (place: Place, isWalked = many): Condition[] => (search ? [isNamed(search, isWalked, place)] : []);
+  // What needs a look is public: so the indexes of the public orders hold it.
+  const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(filters)];
+  const list: List = {
     shows: 'admin',
-    // What needs a look is public: so the indexes of the public orders hold it.
-    conditions: [
-      ...(needsLook ? [APPROVED] : []),
-      ...conditions,
-      ...narrowedBy(filters),
-      ...(search ? [isNamed(search, Boolean(many.found))] : []),
-    ],
+    conditions: [...all, ...namedIn(state === 'pending' ? 'pending' : 'all')],
     order,
     needsLook,
-    everything: state === 'all' && !oneIndex,
     // In the order of time they have indexes.
-    few: Boolean(searched) || (few && !needsLook && !(sort in byTime)),
+    few: Boolean(searched) || ((few || isPart) && !needsLook && !(sort in byTime)),
   };
+  if (state !== 'all' || oneIndex) return list;
+  const half = (part: Part): Half => {
+    const isWalked = isMany(found[part]);
+    return { conditions: [...all, ...namedIn(part, isWalked)], few: search !== undefined && !isWalked };
+  };
+  return { ...list, ...half('approved'), unapproved: half('unapproved') };
 }

@@ -40,21 +40,25 @@ export const ORDERS = {
 } satisfies Record<string, Ordering>;
 export type Order = keyof typeof ORDERS;
 
-export interface List {
-  /** What the public sees of each project; its owner the decision too, and an admin also the creator. */
-  shows: 'public' | 'owner' | 'admin';
+/** Projects that are all approved, or all not. */
+export interface Half {
   /** Over `p`, the projects. */
   conditions: Condition[];
-  /**
-   * Approved or not. A list that leaves this out has a condition on one or the other, as most indexes have, or an index
-   * over both.
-   */
-  everything?: boolean;
   /**
    * What the conditions leave is found by an index of theirs and sorted, instead of walking the order's index past all
    * the others. Mostly it is few; of a large state it may be a tenth of all.
    */
   few?: boolean;
+}
+
+export interface List extends Half {
+  /** What the public sees of each project; its owner the decision too, and an admin also the creator. */
+  shows: 'public' | 'owner' | 'admin';
+  /**
+   * What is not approved, when the list has both: then `conditions` and `few` are of the approved ones. A list that
+   * leaves this out has a condition on one or the other, as most indexes have, or an index over both.
+   */
+  unapproved?: Half;
   /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
   needsLook?: boolean;
   order: Order;
@@ -113,8 +117,8 @@ export class Slices {
 
   async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
     const name = nameOf(list);
-    const rest = cursor === undefined ? undefined : after(orderingOf(list), decodeCursor(name, cursor));
-    const shape = JSON.stringify({ ...list, conditions: list.conditions.map(({ sql }) => sql), rest: rest?.sql });
+    const rest = cursor === undefined ? undefined : after(restOf(list), decodeCursor(name, cursor));
+    const shape = JSON.stringify([list, rest], (key, value: unknown) => (key === 'values' ? undefined : value));
     const prepared = this.statements.shaped<SliceRow>(shape, () => sliceSql(list, rest), `${list.shows}_${list.order}`);
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
     return pageOf(found, limit, name);
@@ -147,38 +151,50 @@ export function pageOf(found: SliceRow[], limit: number, name: string): CardPage
   return { cards: rows.map((row) => row.json), nextCursor, generation: rows[0]?.generation };
 }
 
-export const valuesOf = ({ conditions }: List): unknown[] => conditions.flatMap(({ values }) => values);
+export const valuesOf = ({ conditions, unapproved }: Pick<List, 'conditions' | 'unapproved'>): unknown[] =>
+  [...conditions, ...(unapproved?.conditions ?? [])].flatMap(({ values }) => values);
 
 export const NEEDS_REVIEW = 'projects_to_look_at later join projects p on p.id = later.project_id';
 
 const from = ({ needsLook }: List): string => (needsLook ? NEEDS_REVIEW : 'projects p');
 
 /** For few rows the planner must sort. `+ 0` or `|| ''` turns the column into an expression, which no index has. */
-export function orderingOf({ order, few }: List): Ordering {
+export function orderingOf({ order, few }: Pick<List, 'order' | 'few'>): Ordering {
   const ordering: Ordering = ORDERS[order];
   const { rank, at, text } = ordering;
   if (!few) return ordering;
   return { ...ordering, rank: rank && `${rank} ${text ? `|| ''` : '+ 0'}`, at: rank ? at : `${at} + interval '0'` };
 }
 
+/** How the position of a cursor is compared: of two halves in one way. */
+export const restOf = ({ order, few, unapproved }: List): Ordering => orderingOf({ order, few: few && !unapproved });
+
 /**
  * The inner limit is a constant: from it the planner knows that few rows are wanted. The outer limit is a parameter and
  * ends the reading after as many as were asked for.
  */
 export function sliceSql(list: List, rest: Condition | undefined): string {
-  const ordering = orderingOf(list);
-  const { columns } = SHOWN[list.shows];
-  const conditions = [...list.conditions, ...(rest ? [rest] : [])].map(({ sql }) => sql);
-  const tests = numbered(conditions.join(' and '), 2);
-  const rows = (approval?: string) => `
-    select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${columns}
-    from ${from(list)} ${where([approval, tests])}
+  const { shows, order, unapproved } = list;
+  const last = rest ? [numbered(rest.sql, 2 + valuesOf(list).length)] : [];
+  const rows = ({ conditions, few }: Half, number: number, approval?: string) => {
+    const ordering = orderingOf({ order, few });
+    const tests = numbered(conditions.map(({ sql }) => sql).join(' and '), number);
+    return `
+    select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at, p.card${SHOWN[shows].columns}
+    from ${from(list)} ${where([approval, tests, ...last])}
     ${orderBy(ordering)}
     limit ${SLICE_SIZE_MAX + 1}`;
+  };
+  if (!unapproved) return listed(shows, rows(list, 2));
+  const ordering: Ordering = ORDERS[order];
   // Each half has an index. One index over both would have to be written with every vote.
-  const both = `select * from ((${rows('p.is_approved')}) union all (${rows('not p.is_approved')})) halves
+  const halves = [
+    rows(list, 2, 'p.is_approved'),
+    rows(unapproved, 2 + valuesOf({ conditions: list.conditions }).length, 'not p.is_approved'),
+  ];
+  const both = `select * from (${halves.map((half) => `(${half})`).join(' union all ')}) halves
     ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit ${SLICE_SIZE_MAX + 1}`;
-  return listed(list.shows, list.everything ? both : rows());
+  return listed(shows, both);
 }
 
 /** Prints the first `$1` of these rows: each has `id`, `rank`, `at`, `card` and what its reader is shown besides. */

@@ -36,6 +36,8 @@ import { BlocksApart0034 } from './0034-blocks-apart.js';
 import { SumsOfTowns0035 } from './0035-sums-of-towns.js';
 import { TownsOfAState0036 } from './0036-towns-of-a-state.js';
 import { SumsOfModeration0037 } from './0037-sums-of-moderation.js';
+import { PendingOrders0038 } from './0038-pending-orders.js';
+import { UnapprovedNames0039 } from './0039-unapproved-names.js';
 
 export const migrations = [
   Projects0001,
@@ -75,6 +77,8 @@ export const migrations = [
   SumsOfTowns0035,
   TownsOfAState0036,
   SumsOfModeration0037,
+  PendingOrders0038,
+  UnapprovedNames0039,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -122,6 +122,8 @@ export const fillProjects = (parts: Parts): Promise<void> =>
       from projects,
         lateral (select case when id % 4 = 0 then ' ${COMMON}' else '' end as word,
           case when id % ${PROJECTS / WITH_RARE} = 4 then ' ${RARE}' else '' end as rare) w;
+    insert into unapproved_names (project_id, category, is_pending, names)
+      select id, category, rejected_at is null, names from projects join project_search on project_id = id where not is_approved;
     insert into search_words (word, near)
       select word, near_words(word) from (
         select 'w' || translate(n::text, '0123456789', 'abcdefghij') as word from generate_series(1, ${WORDS}) n

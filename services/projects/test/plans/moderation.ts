@@ -8,7 +8,7 @@ import {
 } from '@app/contracts';
 import { countsOf } from '../../src/listing/moderation-counts.js';
 import { adminListOf } from '../../src/listing/moderation-lists.js';
-import { foundBy } from '../../src/listing/moderation-search.js';
+import { foundIn, type Found, type Part } from '../../src/listing/moderation-search.js';
 import { listOf, wantedOf } from '../../src/listing/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
@@ -27,16 +27,19 @@ const moderation = (state: AdminProjectState, sort: AdminProjectSort, category?:
   adminListOf({ state, sort, ...(category ? { category } : {}) });
 const underReview = (sort: AdminProjectSort, state: AdminProjectState = 'all', many = false): List =>
   adminListOf({ state, sort, needsLook: true }, { looks: many });
-/** @param found how many have the words of the search */
-const tabs = (category?: Category, search?: string, found?: number): Asked => {
+const MANY = TOTAL_MAX + 1;
+/** Many in each part have a common word, and few a rare one. */
+const foundOf = (search?: string): Found =>
+  search === COMMON ? { approved: MANY, candidates: MANY, unapproved: MANY, pending: MANY } : {};
+const tabs = (category?: Category, search?: string): Asked => {
   const filters = { ...(category ? { category } : {}), ...(search ? { search } : {}) };
-  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook'], found);
+  const { text, values } = countsOf(filters, [...ADMIN_PROJECT_STATES, 'needsLook'], foundOf(search));
   return [text, values];
 };
 const searched = (search: string, sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
-  adminListOf({ state, sort, search }, { found: search === COMMON });
-const countingNamed = (search: string): Asked => {
-  const { sql, values } = foundBy(search);
+  adminListOf({ state, sort, search }, { found: foundOf(search) });
+const countingNamed = (search: string, part: Part = 'approved', category?: Category): Asked => {
+  const { sql, values } = foundIn(part, search, category);
   return [sql, values];
 };
 /** Live by trust, and not looked at yet. */
@@ -102,8 +105,8 @@ export const MODERATION: Read[] = [
   ['a category, by upvotes', reading(moderation('all', 'most_upvoted', 'Cultural')), halves + 6 * first, first],
   ['what waits', reading(moderation('pending', 'newest')), adminSlice, first],
   ['what waits, the oldest, late', reading(moderation('pending', 'oldest'), 10_000), adminSlice, first],
-  ['what waits, by title', reading(moderation('pending', 'title')), pending + adminSlice, first],
-  ['what waits, by upvotes', reading(moderation('pending', 'most_upvoted')), pending + adminSlice, first],
+  ['what waits, by title', reading(moderation('pending', 'title')), adminSlice, first],
+  ['what waits, by upvotes', reading(moderation('pending', 'most_upvoted')), adminSlice, first],
   ['what is featured', reading(moderation('featured', 'newest')), adminSlice, first],
   ['what is featured, the oldest, late', reading(moderation('featured', 'oldest'), 50_000), adminSlice, first],
   ['what is featured, by title', reading(moderation('featured', 'title')), featured + adminSlice, first],
@@ -168,16 +171,27 @@ export const MODERATION: Read[] = [
   ],
   ['how many have a word that begins with a rare letter', countingNamed('o'), WITH_RARE, 1],
   ['how many have a word that begins with two letters of none', countingNamed('zq'), 0, 1],
-  ['how many each tab has of a rare word', tabs(undefined, RARE, WITH_RARE), 30 * WITH_RARE, 1],
+  ['how many each tab has of a rare word', tabs(undefined, RARE), 30 * WITH_RARE, 1],
 ];
 
 /** Whole tables may be read, until there is enough. */
 export const MODERATION_SEARCHED: Read[] = [
   ['how many have a common word', countingNamed(COMMON), 5 * TOTAL_MAX, 1],
+  ['how many of a category have a common word', countingNamed(COMMON, 'approved', 'Cultural'), 5 * TOTAL_MAX, 1],
+  ['how many that may be added have a common word', countingNamed(COMMON, 'candidates'), 5 * TOTAL_MAX, 1],
+  ['how much of what waits has a common word', countingNamed(COMMON, 'pending'), hidden, 1],
+  ['how much that is not approved has a common word', countingNamed(COMMON, 'unapproved', 'Cultural'), hidden, 1],
+  // Walked and gathered.
+  [
+    'all that have a word of many approved ones',
+    reading(adminListOf({ state: 'all', sort: 'newest', search: COMMON }, { found: { approved: MANY } })),
+    halves + 20 * first + hidden,
+    first,
+  ],
   ['how many have a word that begins with a common letter', countingNamed('g'), 5 * TOTAL_MAX, 1],
   [
     'how many each tab has of a common word',
-    tabs(undefined, COMMON, TOTAL_MAX + 1),
+    tabs(undefined, COMMON),
     3 * (pending + featured + inspiration + looks) + 6 * TOTAL_MAX,
     1,
   ],

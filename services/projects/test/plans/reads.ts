@@ -9,7 +9,7 @@ import {
   walkedInIndex,
 } from '../../src/listing/found.queries.js';
 import { filtersOf, soughtBy } from '../../src/listing/marks.js';
-import { countSql, ORDERS, orderingOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
+import { countSql, ORDERS, restOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
 
 export type Asked = [sql: string, values: unknown[]];
 
@@ -26,7 +26,7 @@ export const slice = 2 * first;
 /** @param minutes so long ago is the last row of the slice before; `rank` is what it stands at. */
 export function reading(list: List, minutes?: number, rank: number | string | null = null): Asked {
   const rest =
-    minutes === undefined ? undefined : after(orderingOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
+    minutes === undefined ? undefined : after(restOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
   return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
 }
 
