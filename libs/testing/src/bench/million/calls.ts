@@ -138,8 +138,13 @@ const acts = (): Call[] => {
     admin('moderation, all', `${API.adminProjects}?limit=25`),
     admin('moderation, a search of one letter', `${API.adminProjects}?limit=25&search=g`),
     admin('moderation, a common word by title', `${API.adminProjects}?limit=25&search=${COMMON}&sort=title`),
+    admin('moderation, a common word', `${API.adminProjects}?limit=25&search=${COMMON}`),
+    admin('moderation, what waits by title', `${API.adminProjects}?limit=25&state=pending&sort=title`),
     admin('moderation, its figures', API.adminProjectCounts),
+    admin('moderation, its figures of a common word', `${API.adminProjectCounts}?search=${COMMON}`),
+    admin('moderation, its figures of one category', `${API.adminProjectCounts}?category=Cultural`),
     admin('moderation, the figures of the site', API.adminStats),
+    admin('people', `${API.adminUsers}?limit=25`),
     admin('people, a search of one letter', `${API.adminUsers}?limit=25&search=p`),
     {
       name: 'delete, with as many votes as there are projects',

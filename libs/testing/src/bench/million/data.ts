@@ -85,6 +85,8 @@ const finishing = (count: number): string[] => [
   `insert into projects.towns (city_key, state, city, projects)
      select city_key, state, city, count(*) from projects.projects where is_approved group by city_key, state, city`,
   `set session_replication_role = replica`,
+  `insert into projects.unapproved_names (project_id, category, is_pending, names)
+     select id, category, true, names from projects.projects join projects.project_search on project_id = id where not is_approved`,
   `update projects.list_state set pending = there.pending from (
      select count(*) as pending from projects.projects where not is_approved) there`,
   `insert into projects.project_images (project_id, image_id) select id, 'abcdefghijklmnopqrstuvwx' from projects.projects`,
