@@ -18,6 +18,8 @@ export class SumsOfTowns0035 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    // First, as everybody does who then writes a town.
+    await runner.query('lock table list_state in access exclusive mode');
     await runner.query(`
       drop trigger towns_sums_insert on towns;
       drop trigger towns_sums_update on towns;
