@@ -13,6 +13,8 @@ export class SumsOfModeration0037 implements MigrationInterface {
   readonly name = 'SumsOfModeration00379738000000037';
 
   async up(runner: QueryRunner): Promise<void> {
+    // First, as everybody does: who has written a project waits for `list_state` at the end.
+    await runner.query('lock table projects in share row exclusive mode');
     await runner.query(`
       alter table list_state
         add column pending integer not null default 0,
@@ -26,6 +28,7 @@ export class SumsOfModeration0037 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('lock table projects in access exclusive mode');
     await runner.query(`
       drop trigger projects_hidden_insert on projects;
       drop trigger projects_hidden_update on projects;

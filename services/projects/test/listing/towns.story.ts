@@ -1,4 +1,5 @@
 import { CITIES_MAX, CITY_MAX } from '@app/contracts';
+import { overtaken } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedTowns0031 } from '../../src/migrations/0031-counted-towns.js';
 import { SumsOfTowns0035 } from '../../src/migrations/0035-sums-of-towns.js';
@@ -135,15 +136,32 @@ describe('a town', () => {
   });
 });
 
+/** A migration, or its way back, in one transaction. */
+async function inOne(act: (runner: never) => Promise<void>): Promise<void> {
+  const texts = ['set search_path = projects, public'];
+  await act({ query: (text: string) => Promise.resolve(texts.push(text)) } as never);
+  await town.parts.sql(texts.join(';'));
+}
+
+it('the sums are made, and given up, beside somebody who approves just then', async () => {
+  const sums = new SumsOfModeration0037();
+  for (const way of ['down', 'up'] as const) {
+    const { id } = await town.submit({ title: `Kiosk, ${way}` });
+    await overtaken(town.parts, ['update projects.projects set is_approved = true where id = $1', [id]], () =>
+      inOne((runner) => sums[way](runner)),
+    );
+  }
+  expect(await wrongSums()).toEqual([]);
+});
+
 it('what was there before the counts is counted with their triggers', async () => {
   const before = await cities();
-  const runner = { query: (text: string) => town.parts.sql(`set search_path = projects, public; ${text}`) } as never;
   await town.submit({ title: 'Ramp' });
   const migrations = [CountedTowns0031, SumsOfTowns0035, TownsOfAState0036, SumsOfModeration0037].map(
     (each) => new each(),
   );
-  for (const migration of migrations.toReversed()) await migration.down(runner);
-  for (const migration of migrations) await migration.up(runner);
+  for (const migration of migrations.toReversed()) await inOne((runner) => migration.down(runner));
+  for (const migration of migrations) await inOne((runner) => migration.up(runner));
   expect(await wrongSums()).toEqual([]);
   // Another project changes the lists, so that no kept towns stand in the way.
   await town.approved({ title: 'Benches', city: 'Zoar' });
