@@ -1,6 +1,12 @@
-import { TOTAL_MAX, type AdminProjectCounts, type AdminProjectFilters, type AdminProjectState } from '@app/contracts';
+import {
+  TOTAL_MAX,
+  type AdminProjectCounts,
+  type AdminProjectFilters,
+  type AdminProjectState,
+  type Category,
+} from '@app/contracts';
 import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
-import { foundOf, isMany, isNamed, named, narrowedBy, type Found } from './moderation-search.js';
+import { foundOf, isMany, isNamed, namesIn, narrowedBy, type Found } from './moderation-search.js';
 import { APPROVED, NEEDS_REVIEW, type Order } from './slices.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
@@ -69,7 +75,7 @@ export function countsOf(
     const known = needsLook || state === 'needsLook' ? null : foundOf(state, found);
     const searched = (words: string): Condition =>
       known === null
-        ? searchedIn({ conditions, looks, few: looks || Boolean(tab?.few) }, words, found)
+        ? searchedIn({ conditions, looks, few: looks || Boolean(tab?.few) }, words, others.category, found)
         : { sql: '?::int', values: [Math.min(known, TOTAL_MAX + 1)] };
     const counts = search
       ? [searched(search)]
@@ -124,18 +130,23 @@ function count(conditions: Condition[], looks: boolean): Condition {
  * Counts what the search finds of a tab of approved projects, up to one more than TOTAL_MAX. A tab that has few is read
  * as a whole when many are found; otherwise it begins with what is found.
  */
-function searchedIn({ conditions, looks, few }: Counting & Pick<Tab, 'few'>, search: string, found: Found): Condition {
+function searchedIn(
+  { conditions, looks, few }: Counting & Pick<Tab, 'few'>,
+  search: string,
+  category: Category | undefined,
+  found: Found,
+): Condition {
   const rows = looks ? NEEDS_REVIEW : 'projects p';
   if (few && isMany(found.approved)) {
-    const all = [...conditions, isNamed(search, true, 'all')];
+    const all = [...conditions, isNamed(search, ['approved'])];
     return { sql: countedSql(`from ${rows} ${testsOf(all)}`), values: valuesOf(all) };
   }
   const its = [...conditions, sql('p.id = n.project_id')];
-  const names = [named(search)];
+  const names = namesIn('approved', search, category);
   // `offset 0`: begun with the names, also when the planner, who does not know the words, expects many of them.
   const inTab = `lateral (select from ${rows} ${testsOf(its)} offset 0) tab`;
   return {
-    sql: countedSql(`from project_search n, ${inTab} ${testsOf(names)}`),
-    values: [...valuesOf(its), ...valuesOf(names)],
+    sql: countedSql(`from (select n.project_id ${names.sql}) n, ${inTab}`),
+    values: [...names.values, ...valuesOf(its)],
   };
 }

@@ -21,11 +21,11 @@ import {
   PARTS,
   foundIn,
   isMany,
+  isAmong,
   isNamed,
   narrowedBy,
   partsOf,
   type Found,
-  type Place,
   type Part,
 } from './moderation-search.js';
 import { APPROVED, Slices, type Half, type List, type Order } from './slices.js';
@@ -120,7 +120,10 @@ const manyLooks = statement<{ many: boolean }>(
   `select exists (select from projects_to_look_at offset ${MANY_LOOKS} limit 1) as many`,
 );
 
-/** @param many whether much is to be looked at, and how many of the tab's parts have the words of the search */
+/**
+ * @param looks much is to be looked at
+ * @param found how many of each part of the tab have the words of the search
+ */
 export function adminListOf(
   { state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>,
   { looks = false, found = {} }: { looks?: boolean; found?: Found } = {},
@@ -131,19 +134,21 @@ export function adminListOf(
   const inTime = needsLook ? LOOKS : { newest, oldest };
   const byTime: Partial<Record<AdminProjectSort, Order>> = inTime;
   const order = byTime[sort] ?? (sort as Order);
-  const many = partsOf(state, needsLook).some((part) => isMany(found[part]));
+  const parts = partsOf(state, needsLook);
+  const many = parts.some((part) => isMany(found[part]));
   // Found first, and then sorted: what needs a look has an order of its own by time only.
   const searched = (search && !many) || (needsLook && !looks && !(sort in byTime));
   // What waits has an index for each order, over all categories.
   const isPart = state === 'pending' && filters.category !== undefined;
   // Titles have one index over all projects, and so has the time in a category.
   const oneIndex = searched || needsLook || sort === 'title' || (filters.category !== undefined && sort in byTime);
-  const namedIn = (place: Place, isWalked = many): Condition[] => (search ? [isNamed(search, isWalked, place)] : []);
+  const namedIn = (its: Part[], isWalked: boolean): Condition[] =>
+    search ? [isWalked ? isNamed(search, its) : isAmong(search, its, filters.category)] : [];
   // What needs a look is public: so the indexes of the public orders hold it.
   const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(filters)];
   const list: List = {
     shows: 'admin',
-    conditions: [...all, ...namedIn(state === 'pending' ? 'pending' : 'all')],
+    conditions: [...all, ...namedIn(parts, many)],
     order,
     needsLook,
     // In the order of time they have indexes.
@@ -152,7 +157,7 @@ export function adminListOf(
   if (state !== 'all' || oneIndex) return list;
   const half = (part: Part): Half => {
     const isWalked = isMany(found[part]);
-    return { conditions: [...all, ...namedIn(part, isWalked)], few: search !== undefined && !isWalked };
+    return { conditions: [...all, ...namedIn([part], isWalked)], few: search !== undefined && !isWalked };
   };
   return { ...list, ...half('approved'), unapproved: half('unapproved') };
 }

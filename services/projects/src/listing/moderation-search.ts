@@ -26,11 +26,11 @@ const byMark = (category: Category): Condition => ({
 const byColumn = (category: Category): Condition => ({ sql: 'n.category = ?', values: [category] });
 
 /**
- * Where the names are: of all, and once more of what is not approved, with its category (0039-unapproved-names.ts).
- * What is approved has a document, for the public search, with a mark of its category (0029-search-marks.ts).
+ * What a search finds is counted in these. All names are in one table, and those of what is not approved once more in a
+ * table of their own, with the category (0039-unapproved-names.ts). What is approved has a document, for the public
+ * search, with a mark of its category (0029-search-marks.ts).
  */
-const PLACES = {
-  all: { table: 'project_search', tests: [] },
+const PART = {
   approved: { table: 'project_search', tests: ['n.document is not null'], of: byMark },
   candidates: {
     table: 'project_search',
@@ -43,10 +43,8 @@ const PLACES = {
   unapproved: { table: 'unapproved_names', tests: [], of: byColumn },
   pending: { table: 'unapproved_names', tests: ['n.is_pending'], of: byColumn },
 };
-export type Place = keyof typeof PLACES;
-/** What a search finds is counted in these. */
-export type Part = Exclude<Place, 'all'>;
-export const PARTS: Part[] = ['approved', 'candidates', 'unapproved', 'pending'];
+export type Part = keyof typeof PART;
+export const PARTS = Object.keys(PART) as Part[];
 
 const PARTS_OF: Partial<Record<AdminProjectState, Part[]>> = {
   all: ['approved', 'unapproved'],
@@ -67,33 +65,38 @@ export function foundOf(state: AdminProjectState, found: Found): number | null {
   return parts ? parts.reduce((sum, part) => sum + (found[part] ?? 0), 0) : null;
 }
 
-/** Names that have these words. */
-function namesIn(place: Place, search: string): Condition {
-  const { table, tests } = PLACES[place];
-  const { sql, values } = named(search);
-  return { sql: `from ${table} n ${where([...tests, sql])}`, values };
-}
-
-/** Counts what it finds in a part, up to one more than TOTAL_MAX. */
-export function foundIn(part: Part, search: string, category: Category | undefined): Condition {
-  const names = namesIn(part, search);
-  const of = category && PLACES[part].of(category);
+/** Names of a part, and of a category, that have these words. */
+export function namesIn(part: Part, search: string, category: Category | undefined): Condition {
+  const { table, tests, of } = PART[part];
+  const conditions = [named(search), ...(category ? [of(category)] : [])];
   return {
-    sql: numbered(`select ${countedSql(of ? `${names.sql} and ${of.sql}` : names.sql)} as found`, 1),
-    values: [...names.values, ...(of?.values ?? [])],
+    sql: `from ${table} n ${where([...tests, ...conditions.map(({ sql }) => sql)])}`,
+    values: conditions.flatMap(({ values }) => values),
   };
 }
 
+/** Counts them, up to one more than TOTAL_MAX. */
+export function foundIn(part: Part, search: string, category: Category | undefined): Condition {
+  const { sql, values } = namesIn(part, search, category);
+  return { sql: numbered(`select ${countedSql(sql)} as found`, 1), values };
+}
+
+/** Whether a project `p` has the words. Of many the next one is never far: so each project on the way is looked at. */
+export function isNamed(search: string, [part]: Part[]): Condition {
+  const { sql, values } = named(search);
+  return { sql: `(select ${sql} from ${PART[part!].table} n where n.project_id = p.id)`, values };
+}
+
 /**
- * Whether a project `p` is found. Of many the next one is never far, wherever a list is read: so each project on the
- * way is looked at. Few are looked up first, as an array, which the planner expects to be short. What it guesses of a
+ * The same for few. They are looked up first, as an array, which the planner expects to be short. What it guesses of a
  * word is now and then so much that it would read all projects.
  */
-export function isNamed(search: string, many: boolean, place: Place): Condition {
-  const { sql, values } = named(search);
-  return many
-    ? { sql: `(select ${sql} from ${PLACES[place].table} n where n.project_id = p.id)`, values }
-    : { sql: `p.id = any(array(select n.project_id ${namesIn(place, search).sql}))`, values };
+export function isAmong(search: string, parts: Part[], category: Category | undefined): Condition {
+  const names = parts.map((part) => namesIn(part, search, category));
+  return {
+    sql: `p.id = any(array(${names.map(({ sql }) => `select n.project_id ${sql}`).join(' union all ')}))`,
+    values: names.flatMap(({ values }) => values),
+  };
 }
 
 export const narrowedBy = ({ category }: AdminProjectFilters): Condition[] =>
