@@ -88,8 +88,8 @@ export function isNamed(search: string, [part]: Part[]): Condition {
 }
 
 /**
- * The same for few. They are looked up first, as an array, which the planner expects to be short. What it guesses of a
- * word is now and then so much that it would read all projects.
+ * Whether it is one of few that have them. These are looked up first, as an array, which the planner expects to be
+ * short. What it guesses of a word is now and then so much that it would read all projects.
  */
 export function isAmong(search: string, parts: Part[], category: Category | undefined): Condition {
   const names = parts.map((part) => namesIn(part, search, category));
