@@ -13,18 +13,9 @@ export class SumsOfModeration0037 implements MigrationInterface {
   readonly name = 'SumsOfModeration00379738000000037';
 
   async up(runner: QueryRunner): Promise<void> {
-    // First, as everybody does: who has written a project waits for `list_state` at the end.
-    await runner.query('lock table projects in share row exclusive mode');
-    await runner.query(`
-      alter table list_state
-        add column pending integer not null default 0,
-        add column rejected integer not null default 0;
-    `);
-    await runner.query(counting);
-    await runner.query(`
-      update list_state set (pending, rejected) = (
-        select count(*) filter (where rejected_at is null), count(rejected_at) from projects where not is_approved)
-    `);
+    // First, with the lock of `projects`: who has written one waits for `list_state` at the end.
+    await runner.query(triggers);
+    await runner.query(sums);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -39,14 +30,7 @@ export class SumsOfModeration0037 implements MigrationInterface {
   }
 }
 
-const counting = `
-  create function add_to_hidden(project projects, more integer) returns void language sql
-    set search_path = projects, public as $$
-    update list_state set
-      pending = pending + case when project.rejected_at is null then more else 0 end,
-      rejected = rejected + case when project.rejected_at is null then 0 else more end;
-  $$;
-
+const triggers = `
   create function count_hidden() returns trigger language plpgsql set search_path = projects, public as $$
   begin
     if tg_op <> 'INSERT' and not old.is_approved then perform add_to_hidden(old, -1); end if;
@@ -64,4 +48,22 @@ const counting = `
   create constraint trigger projects_hidden_delete after delete on projects
     deferrable initially deferred
     for each row when (not old.is_approved) execute function count_hidden();
+`;
+
+const sums = `
+  alter table list_state
+    add column pending integer not null default 0,
+    add column rejected integer not null default 0;
+  create function add_to_hidden(project projects, more integer) returns void language sql
+    set search_path = projects, public as $$
+    update list_state set
+      pending = pending + case when project.rejected_at is null then more else 0 end,
+      rejected = rejected + case when project.rejected_at is null then 0 else more end;
+  $$;
+  update list_state set pending = there.pending, rejected = there.rejected
+    from (
+      select count(*) filter (where rejected_at is null) as pending, count(rejected_at) as rejected
+      from projects where not is_approved
+    ) there
+    where there.pending + there.rejected > 0;
 `;

@@ -3,7 +3,6 @@ import { overtaken } from '@app/testing/parts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedTowns0031 } from '../../src/migrations/0031-counted-towns.js';
 import { SumsOfTowns0035 } from '../../src/migrations/0035-sums-of-towns.js';
-import { TownsOfAState0036 } from '../../src/migrations/0036-towns-of-a-state.js';
 import { SumsOfModeration0037 } from '../../src/migrations/0037-sums-of-moderation.js';
 import { ada, openTown, type Town } from '../town.js';
 
@@ -157,9 +156,7 @@ it('the sums are made, and given up, beside somebody who approves just then', as
 it('what was there before the counts is counted with their triggers', async () => {
   const before = await cities();
   await town.submit({ title: 'Ramp' });
-  const migrations = [CountedTowns0031, SumsOfTowns0035, TownsOfAState0036, SumsOfModeration0037].map(
-    (each) => new each(),
-  );
+  const migrations = [CountedTowns0031, SumsOfTowns0035, SumsOfModeration0037].map((each) => new each());
   for (const migration of migrations.toReversed()) await inOne((runner) => migration.down(runner));
   for (const migration of migrations) await inOne((runner) => migration.up(runner));
   expect(await wrongSums()).toEqual([]);
