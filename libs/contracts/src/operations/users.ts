@@ -210,7 +210,10 @@ export const users = operations('users', {
    * following: for admins.
    */
   otherAdmin: read<Record<string, never>, { exists: boolean }>(),
-  /** All people, newest first. What a search finds is counted up to TOTAL_MAX. */
+  /**
+   * All people, newest first. Above TOTAL_MAX their total may be a minute old. What a search finds is counted up to
+   * TOTAL_MAX.
+   */
   adminList: read<UserQuery, LongSlice<Me>>({ errors: ['bad_request'] }),
   /** One of them. */
   account: read<{ userId: string }, Me>({ errors: ['not_found'] }),

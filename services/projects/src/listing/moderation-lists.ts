@@ -31,8 +31,8 @@ import {
 import { APPROVED, Slices, type Half, type List, type Order } from './slices.js';
 
 /**
- * The lists of project moderation: projects in any state, with creator and decision. Their totals are counted every
- * time, and exact, except for what needs a look and what a search finds.
+ * The lists of project moderation: projects in any state, with creator and decision. Their totals are exact, except for
+ * what needs a look and what a search finds.
  */
 @Controller()
 export class ModerationLists {

@@ -166,7 +166,7 @@ export function orderingOf({ order, few }: Pick<List, 'order' | 'few'>): Orderin
   return { ...ordering, rank: rank && `${rank} ${text ? `|| ''` : '+ 0'}`, at: rank ? at : `${at} + interval '0'` };
 }
 
-/** How the position of a cursor is compared: of two halves in one way. */
+/** How the position of a cursor is compared: in both halves alike. */
 export const restOf = ({ order, few, unapproved }: List): Ordering => orderingOf({ order, few: few && !unapproved });
 
 /**
