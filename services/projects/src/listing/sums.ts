@@ -2,6 +2,7 @@ import { Database } from '@app/kernel/database';
 import { numbered, Statements, type Condition } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { Wanted } from './marks.js';
+import type { Place } from '../card/project.rules.js';
 
 /** How many projects there are, and in a place: triggers add them up (0035-sums-of-towns.ts). */
 @Injectable()
@@ -11,15 +12,16 @@ export class Sums {
   constructor(private readonly db: Database) {}
 
   /** @returns what reads the sum: exact, however many there are. Null when the list has to be counted. */
-  of(wanted: Wanted): (() => Promise<number>) | null {
-    const sum = sumOf(wanted);
-    if (!sum) return null;
-    return async () => (await this.db.one(this.statements.of<{ total: number }>(sum.sql), sum.values))!.total;
+  of({ category, creator, featured, place, search }: Wanted): (() => Promise<number>) | null {
+    if (category || creator || featured || search !== undefined) return null;
+    return async () => {
+      const { sql, values } = sumOf(place);
+      return (await this.db.one(this.statements.of<{ total: number }>(sql), values))!.total;
+    };
   }
 }
 
-export function sumOf({ category, creator, featured, place, search }: Wanted): Condition | null {
-  if (category || creator || featured || search !== undefined) return null;
+export function sumOf(place: Place | null): Condition {
   if (!place) return { sql: 'select projects as total from list_state', values: [] };
   const { city, state } = place;
   const tests: Condition[] = [

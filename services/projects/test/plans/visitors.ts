@@ -102,7 +102,7 @@ const inIndex = (what: string, counted: List, rows: number): Read => [what, coun
 
 /** How many projects these towns have together: each is an entry of an index, or beside others in a few pages. */
 const summed = (what: string, filters: Filters, towns: number): Read => {
-  const { sql, values } = sumOf(wanted(filters))!;
+  const { sql, values } = sumOf(wanted(filters).place);
   return [what, [sql, values], towns, 1];
 };
 
