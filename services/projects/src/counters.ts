@@ -85,6 +85,29 @@ const townTotals: CounterAudit = {
   ],
 };
 
+const IN_CATEGORY = `
+  select count(*) filter (where is_approved)::int as projects,
+    count(*) filter (where not is_approved and rejected_at is null)::int as pending,
+    count(*) filter (where not is_approved and rejected_at is not null)::int as rejected
+  from projects p where p.category = c.category`;
+
+const categories: CounterAudit = {
+  key: 'categoryId',
+  things: { table: 'category_totals', id: 'id' },
+  columns: ['category_totals.pending', 'category_totals.projects', 'category_totals.rejected'],
+  differences: `
+    select c.id as "categoryId", 'category_totals.' || sum.name as "column", sum.stands, sum.rows
+    from category_totals c, lateral (${IN_CATEGORY}) there, lateral (values
+      ('pending', c.pending, there.pending),
+      ('projects', c.projects, there.projects),
+      ('rejected', c.rejected, there.rejected)
+    ) sum (name, stands, rows)
+    where c.id > $1 and c.id <= $2 and sum.stands <> sum.rows
+    order by 1, 2`,
+  lock: [LOCK_LISTS],
+  repair: [`update category_totals c set (projects, pending, rejected) = (${IN_CATEGORY}) where c.id = $1`],
+};
+
 const SUMMED = `
   select (select coalesce(sum(projects), 0)::int from town_totals) as projects,
     (select count(*)::int from town_totals where projects > 0) as towns,
@@ -111,4 +134,4 @@ const lists: CounterAudit = {
 };
 
 /** Each after what it is added up from. */
-export const counters: readonly CounterAudit[] = [votes, towns, townTotals, lists];
+export const counters: readonly CounterAudit[] = [votes, towns, townTotals, categories, lists];

@@ -62,13 +62,19 @@ it('finds the town whose count was spoilt', async () => {
   expect(await audit()).toEqual([]);
 });
 
-it('finds the sums that were spoilt, of a town and of all', async () => {
+it('finds the sums that were spoilt, of a town, of a category and of all', async () => {
   const [{ id }] = (await town.parts.sql(
     `update projects.town_totals set projects = 0 where city_key = 'dayton' returning id`,
+  )) as [{ id: number }];
+  const [{ id: category }] = (await town.parts.sql(
+    'update projects.category_totals set projects = 4, pending = 1, rejected = 2 returning id',
   )) as [{ id: number }];
   await town.parts.sql('update projects.list_state set projects = 9, towns = 0, pending = 5, rejected = 6');
   expect(await audit()).toEqual([
     { townTotalId: id, column: 'town_totals.projects', stands: 0, rows: 3 },
+    { categoryId: category, column: 'category_totals.pending', stands: 1, rows: 0 },
+    { categoryId: category, column: 'category_totals.projects', stands: 4, rows: 3 },
+    { categoryId: category, column: 'category_totals.rejected', stands: 2, rows: 0 },
     { listsId: 1, column: 'list_state.pending', stands: 5, rows: 0 },
     { listsId: 1, column: 'list_state.projects', stands: 9, rows: 3 },
     { listsId: 1, column: 'list_state.rejected', stands: 6, rows: 0 },

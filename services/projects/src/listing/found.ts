@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import { amountOf, counting, folding, foundSql, positionIn, walkedInIndex } from './found.queries.js';
 import { KeptAnswers, LongTotals } from './kept-answers.js';
 import { filtersOf, soughtBy, type Wanted } from './marks.js';
-import { APPROVED, countSql, ORDERS, pageOf, type CardPage, type List, type Order, type SliceRow } from './slices.js';
+import { ORDERS, pageOf, type CardPage, type Order, type SliceRow } from './slices.js';
 import { Sums } from './sums.js';
 
 /** Searches of a process that Postgres works on at once: the other connections are for everybody else. */
@@ -63,7 +63,7 @@ export class Found {
     const sought = soughtBy(list, folded);
     // Counted after the generation was read: the total may be newer than it says, never older.
     const filters = filtersOf(list);
-    const count = this.sums.of(list) ?? (() => this.count(sought, filters));
+    const count = this.sums.of(list) ?? (async () => (await this.db.one(counting, [sought]))!.total);
     const total = await this.longTotals.of(sought, () => this.totals.of(sought, generation, count));
     if (total === 0) return NOTHING;
     const amount = amountOf(total);
@@ -90,15 +90,6 @@ export class Found {
     const met = isWalked ? await (filters ? walkIndex(filters) : read('walked')) : [];
     const rows = met.length > limit ? met : await read('gathered');
     return { ...pageOf(rows, limit, name), total };
-  }
-
-  /** One filter has an index in which its projects stand together. */
-  private async count(sought: string, filters: Condition[] | null): Promise<number> {
-    const [filter, ...others] = filters ?? [];
-    if (!filter || others.length > 0) return (await this.db.one(counting, [sought]))!.total;
-    const all: List = { shows: 'public', conditions: [APPROVED, filter], order: 'newest' };
-    const prepared = this.statements.of<{ total: number }>(countSql(all, false), 'total');
-    return (await this.db.one(prepared, filter.values))!.total;
   }
 }
 

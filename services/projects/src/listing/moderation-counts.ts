@@ -8,6 +8,7 @@ import {
 import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
 import { foundOf, isMany, isNamed, namesIn, narrowedBy, type Found } from './moderation-search.js';
 import { APPROVED, NEEDS_REVIEW, type Order } from './slices.js';
+import { sumOfCategory } from './sums.js';
 
 const sql = (text: string): Condition => ({ sql: text, values: [] });
 export const PENDING = sql('not p.is_approved and p.rejected_at is null');
@@ -64,22 +65,20 @@ export type Counted = keyof AdminProjectCounts;
  * @param found how many have the words of the search; of a tab in its parts, or of all parts
  */
 export function countsOf(
-  { search, needsLook, ...others }: AdminProjectFilters,
+  { search, needsLook, category }: AdminProjectFilters,
   states: readonly Counted[],
   found: Found = {},
 ): { text: string; values: unknown[] } {
   const columns = states.map((state): Condition => {
     const tab = state === 'needsLook' ? undefined : TABS[state];
     const looks = Boolean(needsLook) || !tab;
-    const conditions = [...(tab?.conditions ?? []), ...narrowedBy(others)];
+    const conditions = tab?.conditions ?? [];
     const known = needsLook || state === 'needsLook' ? null : foundOf(state, found);
     const searched = (words: string): Condition =>
       known === null
-        ? searchedIn({ conditions, looks, few: looks || Boolean(tab?.few) }, words, others.category, found)
+        ? searchedIn({ conditions, looks, few: looks || Boolean(tab?.few) }, words, category, found)
         : { sql: '?::int', values: [Math.min(known, TOTAL_MAX + 1)] };
-    const counts = search
-      ? [searched(search)]
-      : countedOf({ conditions, looks, counted: tab?.counted }, narrowedBy(others));
+    const counts = search ? [searched(search)] : countedOf({ conditions, looks, counted: tab?.counted }, category);
     return {
       sql: `${counts.map(({ sql }) => sql).join(' - ')} as "${state}"`,
       values: counts.flatMap(({ values }) => values),
@@ -97,11 +96,11 @@ interface Counting {
   looks: boolean;
 }
 
-/** Triggers add these up: a million projects would have to be read. */
-const ALL = '(select projects + pending + rejected from list_state)';
-const SUMS: [Condition, string][] = [
-  [APPROVED, '(select projects from list_state)'],
-  [PENDING, '(select pending from list_state)'],
+/** Triggers add these up, of all and of each category: a million projects would have to be read. */
+const SUMS: [Condition[], string][] = [
+  [[], 'projects + pending + rejected'],
+  [[APPROVED], 'projects'],
+  [[PENDING], 'pending'],
 ];
 
 const valuesOf = (conditions: Condition[]): unknown[] => conditions.flatMap(({ values }) => values);
@@ -110,20 +109,22 @@ const testsOf = (conditions: Condition[]): string => where(conditions.map(({ sql
 /** What is counted up to a limit is no difference of two counts. */
 const countedOf = (
   { conditions, looks, counted }: Counting & Pick<Tab, 'counted'>,
-  filters: Condition[],
+  category: Category | undefined,
 ): Condition[] =>
   counted && !looks
-    ? [count([counted.all, ...filters], looks), count([counted.without, ...filters], looks)]
-    : [count(conditions, looks)];
+    ? [count([counted.all], looks, category), count([counted.without], looks, category)]
+    : [count(conditions, looks, category)];
 
-function count(conditions: Condition[], looks: boolean): Condition {
-  const tests = testsOf(conditions);
-  const values = valuesOf(conditions);
+function count(conditions: Condition[], looks: boolean, category: Category | undefined): Condition {
+  const all = [...conditions, ...narrowedBy(category)];
+  const tests = testsOf(all);
+  const values = valuesOf(all);
   if (looks) return { sql: countedSql(`from ${tests ? `${NEEDS_REVIEW} ${tests}` : 'projects_to_look_at'}`), values };
-  if (!tests) return { sql: ALL, values };
-  const sum = SUMS.find(([condition]) => tests === testsOf([condition]));
-  if (sum) return { sql: sum[1], values };
-  return { sql: `(select count(*)::int from projects p ${tests})`, values };
+  const [, sum] = SUMS.find(([its]) => testsOf(its) === testsOf(conditions)) ?? [];
+  if (!sum) return { sql: `(select count(*)::int from projects p ${tests})`, values };
+  if (!category) return { sql: `(select ${sum} from list_state)`, values };
+  const ofCategory = sumOfCategory(category, sum);
+  return { ...ofCategory, sql: `(${ofCategory.sql})` };
 }
 
 /**
@@ -137,11 +138,12 @@ function searchedIn(
   found: Found,
 ): Condition {
   const rows = looks ? NEEDS_REVIEW : 'projects p';
+  const tests = [...conditions, ...narrowedBy(category)];
   if (few && isMany(found.approved)) {
-    const all = [...conditions, isNamed(search, ['approved'])];
+    const all = [...tests, isNamed(search, ['approved'])];
     return { sql: countedSql(`from ${rows} ${testsOf(all)}`), values: valuesOf(all) };
   }
-  const its = [...conditions, sql('p.id = n.project_id')];
+  const its = [...tests, sql('p.id = n.project_id')];
   const names = namesIn('approved', search, category);
   // `offset 0`: begun with the names, also when the planner, who does not know the words, expects many of them.
   const inTab = `lateral (select from ${rows} ${testsOf(its)} offset 0) tab`;

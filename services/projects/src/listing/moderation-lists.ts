@@ -145,7 +145,7 @@ export function adminListOf(
   const namedIn = (its: Part[], isWalked: boolean): Condition[] =>
     search ? [isWalked ? isNamed(search, its) : isAmong(search, its, filters.category)] : [];
   // What needs a look is public: so the indexes of the public orders hold it.
-  const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(filters)];
+  const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(filters.category)];
   const list: List = {
     shows: 'admin',
     conditions: [...all, ...namedIn(parts, many)],

@@ -1,4 +1,4 @@
-import { TOTAL_MAX, type AdminProjectFilters, type AdminProjectState, type Category } from '@app/contracts';
+import { TOTAL_MAX, type AdminProjectState, type Category } from '@app/contracts';
 import { countedSql, numbered, where, type Condition } from '@app/kernel/service';
 import { soughtBy } from './marks.js';
 
@@ -99,5 +99,5 @@ export function isAmong(search: string, parts: Part[], category: Category | unde
   };
 }
 
-export const narrowedBy = ({ category }: AdminProjectFilters): Condition[] =>
+export const narrowedBy = (category: Category | undefined): Condition[] =>
   category ? [{ sql: 'p.category = ?', values: [category] }] : [];

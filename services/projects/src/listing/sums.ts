@@ -1,10 +1,14 @@
+import type { Category } from '@app/contracts';
 import { Database } from '@app/kernel/database';
 import { numbered, Statements, type Condition } from '@app/kernel/service';
 import { Injectable } from '@nestjs/common';
 import type { Wanted } from './marks.js';
 import type { Place } from '../card/project.rules.js';
 
-/** How many projects there are, and in a place: triggers add them up (0035-sums-of-towns.ts). */
+/**
+ * How many projects there are, in a place or of a category: triggers add them up (0035-sums-of-towns.ts,
+ * 0040-sums-of-categories.ts).
+ */
 @Injectable()
 export class Sums {
   private readonly statements = new Statements('sum');
@@ -13,15 +17,21 @@ export class Sums {
 
   /** @returns what reads the sum: exact, however many there are. Null when the list has to be counted. */
   of({ category, creator, featured, place, search }: Wanted): (() => Promise<number>) | null {
-    if (category || creator || featured || search !== undefined) return null;
+    if (creator || featured || search !== undefined || (category && place)) return null;
     return async () => {
-      const { sql, values } = sumOf(place);
-      return (await this.db.one(this.statements.of<{ total: number }>(sql), values))!.total;
+      const { sql, values } = category ? sumOfCategory(category) : sumOfPlace(place);
+      return (await this.db.one(this.statements.of<{ total: number }>(numbered(sql, 1)), values))!.total;
     };
   }
 }
 
-export function sumOf(place: Place | null): Condition {
+/** @param sum columns of `category_totals` */
+export const sumOfCategory = (category: Category, sum = 'projects'): Condition => ({
+  sql: `select coalesce(sum(${sum}), 0)::int as total from category_totals where category = ?`,
+  values: [category],
+});
+
+export function sumOfPlace(place: Place | null): Condition {
   if (!place) return { sql: 'select projects as total from list_state', values: [] };
   const { city, state } = place;
   const tests: Condition[] = [
@@ -29,9 +39,8 @@ export function sumOf(place: Place | null): Condition {
     ...(state === null ? [] : [{ sql: 'state = ?', values: [state] }]),
   ];
   const joined = 'joined' in place ? place.joined : 'and';
-  const where = tests.map(({ sql }) => sql).join(` ${joined} `);
   return {
-    sql: numbered(`select coalesce(sum(projects), 0)::int as total from town_totals where ${where}`, 1),
+    sql: `select coalesce(sum(projects), 0)::int as total from town_totals where ${tests.map(({ sql }) => sql).join(` ${joined} `)}`,
     values: tests.flatMap(({ values }) => values),
   };
 }

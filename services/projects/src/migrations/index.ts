@@ -38,6 +38,8 @@ import { TownsOfAState0036 } from './0036-towns-of-a-state.js';
 import { SumsOfModeration0037 } from './0037-sums-of-moderation.js';
 import { PendingOrders0038 } from './0038-pending-orders.js';
 import { UnapprovedNames0039 } from './0039-unapproved-names.js';
+import { SumsOfCategories0040 } from './0040-sums-of-categories.js';
+import { CategoriesOfTabs0041 } from './0041-categories-of-tabs.js';
 
 export const migrations = [
   Projects0001,
@@ -79,6 +81,8 @@ export const migrations = [
   SumsOfModeration0037,
   PendingOrders0038,
   UnapprovedNames0039,
+  SumsOfCategories0040,
+  CategoriesOfTabs0041,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedTowns0031 } from '../../src/migrations/0031-counted-towns.js';
 import { SumsOfTowns0035 } from '../../src/migrations/0035-sums-of-towns.js';
 import { SumsOfModeration0037 } from '../../src/migrations/0037-sums-of-moderation.js';
+import { SumsOfCategories0040 } from '../../src/migrations/0040-sums-of-categories.js';
 import { ada, openTown, type Town } from '../town.js';
 
 const TOWNS = 19_000;
@@ -30,6 +31,7 @@ beforeAll(async () => {
     `insert into projects.towns (city_key, state, city, projects)
      select city_key, state, city, 1 from projects.projects where slug like 'town-%'`,
   );
+  await town.parts.sql('update projects.category_totals set projects = projects + $1', [TOWNS]);
   await town.approved({ title: 'The second', city: 'Canon City', state: 'CO' });
   await town.approved({ title: 'The third', city: 'Canon City', state: 'CO' });
 });
@@ -60,7 +62,7 @@ describe('19,000 towns', () => {
   });
 });
 
-/** Towns whose sum is not what their spellings add up to, and the sums of all, if one of them is wrong. */
+/** Towns whose sum is not what their spellings add up to, categories with a wrong one, and the sums of all. */
 const wrongSums = () =>
   town.parts.sql(`
     with town as (select city_key, state, sum(projects) as projects from projects.towns group by 1, 2)
@@ -73,7 +75,16 @@ const wrongSums = () =>
         count(*) filter (where not is_approved and rejected_at is null) as pending,
         count(*) filter (where not is_approved and rejected_at is not null) as rejected
       from projects.projects
-    ) there where (l.projects, l.towns, l.pending, l.rejected) <> (there.projects, there.towns, there.pending, there.rejected)`);
+    ) there where (l.projects, l.towns, l.pending, l.rejected) <> (there.projects, there.towns, there.pending, there.rejected)
+    union all
+    select category from projects.category_totals c full join (
+      select category, count(*) filter (where is_approved) as projects,
+        count(*) filter (where not is_approved and rejected_at is null) as pending,
+        count(*) filter (where not is_approved and rejected_at is not null) as rejected
+      from projects.projects group by category
+    ) there using (category)
+      where (c.projects, c.pending, c.rejected)
+        is distinct from (coalesce(there.projects, 0), coalesce(there.pending, 0), coalesce(there.rejected, 0))`);
 
 describe('a town', () => {
   const xenia = async () => (await cities('xenia')).items.map(({ city, projectCount }) => [city, projectCount]);
@@ -116,6 +127,30 @@ describe('a town', () => {
     expect(await wrongSums()).toEqual([]);
   });
 
+  it('leaves its categories with the right sums, whichever one a project is moved to', async () => {
+    const { projects } = town.parts.rpc;
+    const all = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => town.submit({ title: `Vine ${n}`, category: 'Festivals' })),
+    );
+    const category = async () => (await projects.list({ category: 'Festivals', limit: 1 }, null)).total;
+    await Promise.all(all.slice(0, 6).map(({ slug }) => projects.decide({ decision: 'approve', project: slug }, ada)));
+    await Promise.all(all.slice(9).map(({ slug }) => projects.reject({ project: slug, reason: 'Not here' }, ada)));
+    expect([await category(), await wrongSums()]).toEqual([6, []]);
+    expect(await projects.adminCounts({ category: 'Festivals' }, ada)).toMatchObject({
+      all: 12,
+      pending: 3,
+      candidates: 6,
+    });
+    await Promise.all(
+      all
+        .filter((_, n) => n % 2 === 0)
+        .map(({ slug, title }) =>
+          projects.update({ project: slug, fields: town.fields({ title, category: 'Cultural' }) }, town.maya),
+        ),
+    );
+    expect([await category(), await wrongSums()]).toEqual([3, []]);
+  });
+
   it('has the right sums beside it, whatever becomes of what waits or is rejected', async () => {
     const { projects } = town.parts.rpc;
     const all = await Promise.all(Array.from({ length: 12 }, (_, n) => town.submit({ title: `Shrub ${n}` })));
@@ -142,8 +177,11 @@ async function inOne(act: (runner: never) => Promise<void>): Promise<void> {
   await town.parts.sql(texts.join(';'));
 }
 
-it('the sums are made, and given up, beside somebody who approves just then', async () => {
-  const sums = new SumsOfModeration0037();
+it.each([
+  ['of all', SumsOfModeration0037],
+  ['of categories', SumsOfCategories0040],
+])('the sums %s are made, and given up, beside somebody who approves just then', async (_of, Sums) => {
+  const sums = new Sums();
   for (const way of ['down', 'up'] as const) {
     const { id } = await town.submit({ title: `Kiosk, ${way}` });
     await overtaken(town.parts, ['update projects.projects set is_approved = true where id = $1', [id]], () =>
@@ -156,7 +194,9 @@ it('the sums are made, and given up, beside somebody who approves just then', as
 it('what was there before the counts is counted with their triggers', async () => {
   const before = await cities();
   await town.submit({ title: 'Ramp' });
-  const migrations = [CountedTowns0031, SumsOfTowns0035, SumsOfModeration0037].map((each) => new each());
+  const migrations = [CountedTowns0031, SumsOfTowns0035, SumsOfModeration0037, SumsOfCategories0040].map(
+    (each) => new each(),
+  );
   for (const migration of migrations.toReversed()) await inOne((runner) => migration.down(runner));
   for (const migration of migrations) await inOne((runner) => migration.up(runner));
   expect(await wrongSums()).toEqual([]);

@@ -100,6 +100,9 @@ export const fillProjects = (parts: Parts): Promise<void> =>
     set session_replication_role = replica;
     update list_state set pending = there.pending, rejected = there.rejected from (
       select count(*) - count(rejected_at) as pending, count(rejected_at) as rejected from projects where not is_approved) there;
+    insert into category_totals (category, projects, pending, rejected)
+      select category, count(*) filter (where is_approved), count(*) filter (where not is_approved and rejected_at is null),
+        count(rejected_at) from projects group by category;
     insert into projects_to_look_at (project_id, created_at) select id, created_at from projects where is_approved and id % 250 = 1;
     insert into trusted_people (user_id, trusted_by) select 'user-' || n, 'ada' from generate_series(1, ${TRUSTED}) n;
     insert into project_counters (project_id, upvotes, comment_count, is_copied)

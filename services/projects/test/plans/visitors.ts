@@ -1,4 +1,5 @@
-import { type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
+import { CATEGORIES, type Category, CITIES_MAX, PROJECT_SORTS, type ProjectSort, TOTAL_MAX } from '@app/contracts';
+import { numbered, type Condition } from '@app/kernel/service';
 import { featured, gallery, listOf, wantedOf } from '../../src/listing/browsing.js';
 import { stats, upvotes } from '../../src/moderation/curation.js';
 import { publicById, publicBySlug } from '../../src/card/projects.queries.js';
@@ -6,7 +7,7 @@ import { upvotedOf } from '../../src/upvotes.queries.js';
 import type { FoundList } from '../../src/listing/found.js';
 import { folding, RANKED } from '../../src/listing/found.queries.js';
 import type { List } from '../../src/listing/slices.js';
-import { sumOf } from '../../src/listing/sums.js';
+import { sumOfCategory, sumOfPlace } from '../../src/listing/sums.js';
 import { counted, first as firstTowns } from '../../src/listing/towns.js';
 import {
   BOTH,
@@ -100,11 +101,15 @@ const inIndexInOrders = (what: string, orders: readonly ProjectSort[], filters: 
 /** Counts that an index alone answers: on one page of it are many of its entries. */
 const inIndex = (what: string, counted: List, rows: number): Read => [what, counting(counted), rows, 1, 20 + rows / 50];
 
+const summed = (what: string, { sql, values }: Condition, rows: number): Read => [
+  what,
+  [numbered(sql, 1), values],
+  rows,
+  1,
+];
 /** How many projects these towns have together: each is an entry of an index, or beside others in a few pages. */
-const summed = (what: string, filters: Filters, towns: number): Read => {
-  const { sql, values } = sumOf(wanted(filters).place);
-  return [what, [sql, values], towns, 1];
-};
+const summedTowns = (what: string, filters: Filters, towns: number): Read =>
+  summed(what, sumOfPlace(wanted(filters).place), towns);
 
 /** Pages that are looked at for a word that nobody has: near words are found in three ways. */
 const WORD = 1_000;
@@ -124,16 +129,16 @@ const TWO = `'project' & 'garden'`;
 export const VISITORS: Read[] = [
   ...inOrders('all', PROJECT_SORTS, {}, slice, first),
   ...lateInOrders('all', PROJECT_SORTS, {}, slice),
-  summed('how many there are', {}, 1),
+  summedTowns('how many there are', {}, 1),
   ...inOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice, first),
   ...lateInOrders('a category', IN_CATEGORY, { category: CATEGORY }, slice),
   ...inIndexInOrders('a category', OTHER_ORDERS, { category: CATEGORY }),
   ...inIndexInOrders('a state', OTHER_ORDERS, { location: STATE }),
   ...inIndexInOrders('a category in a state', PROJECT_SORTS, { category: CATEGORY, location: STATE }),
-  inIndex('how many a category has', list({ category: CATEGORY }), TOTAL_MAX + 1),
+  summed('how many a category has', sumOfCategory(CATEGORY), CATEGORIES.length),
   ...inOrders('an empty category', IN_CATEGORY, { category: EMPTY }, 0, 0),
   ...foundInOrders('an empty category', OTHER_ORDERS, ['gathered', { category: EMPTY }], 0, 0),
-  inIndex('how many an empty category has', list({ category: EMPTY }), 0),
+  summed('how many an empty category has', sumOfCategory(EMPTY), CATEGORIES.length),
   ['a state', reading(list({ location: STATE })), slice, first],
   ['a state, late', reading(list({ location: STATE }), ...MIDDLE.most_upvoted), slice, first],
   ['what is featured', reading(list({ featured: true })), PROJECTS / 250 + slice, first],
@@ -191,10 +196,10 @@ export const GROWING: Read[] = [
     gathering(IN_TOWN),
     first,
   ),
-  summed('how many a town has', { location: TOWN }, TOWNS_OF_A_STATE),
-  summed('how many a town in its state has', { location: `${TOWN}, OH` }, 1),
+  summedTowns('how many a town has', { location: TOWN }, TOWNS_OF_A_STATE),
+  summedTowns('how many a town in its state has', { location: `${TOWN}, OH` }, 1),
   ...foundInOrders('a state', PROJECT_SORTS.slice(1), ['gathered', { location: STATE }], gathering(IN_STATE), first),
-  summed('how many a state has', { location: STATE }, TOWNS_OF_A_STATE),
+  summedTowns('how many a state has', { location: STATE }, TOWNS_OF_A_STATE),
   ...foundInOrders(
     'a category in a state',
     PROJECT_SORTS,
@@ -215,7 +220,7 @@ export const GROWING: Read[] = [
     gathering(IN_STATE),
     first,
   ),
-  summed('how many such a place has', { location: BOTH }, TOWNS_OF_A_STATE),
+  summedTowns('how many such a place has', { location: BOTH }, TOWNS_OF_A_STATE),
   ['how many have a rare word', countingFound(found({ search: RARE }), `'observatori'`), twice(WITH_RARE), 1, BLOCKS],
   ['a rare word', finding('ranked', found({ search: RARE }), `'observatori'`), 2 * WITH_RARE + slice, WITH_RARE],
   ...foundInOrders(

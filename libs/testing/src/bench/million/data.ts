@@ -89,6 +89,9 @@ const finishing = (count: number): string[] => [
      select id, category, true, names from projects.projects join projects.project_search on project_id = id where not is_approved`,
   `update projects.list_state set pending = there.pending from (
      select count(*) as pending from projects.projects where not is_approved) there`,
+  `insert into projects.category_totals (category, projects, pending, rejected)
+     select category, count(*) filter (where is_approved), count(*) filter (where not is_approved), 0
+     from projects.projects group by category`,
   `insert into projects.project_images (project_id, image_id) select id, 'abcdefghijklmnopqrstuvwx' from projects.projects`,
   `insert into projects.project_upvotes (project_id, user_id, created_at)
      select p.id, 'bench-' || (p.id * 13 + v), greatest(p.created_at, now() - interval '400 days') from projects.projects p, generate_series(1, p.upvotes) v`,
