@@ -50,9 +50,9 @@ export class Browsing {
     const wanted = wantedOf(query);
     const list = listOf(wanted);
     const { cards, nextCursor, total } =
-      'name' in list
-        ? await this.found.read(list, query.limit, query.cursor)
-        : await this.slice(list, query, this.sums.of(wanted));
+      'shows' in list
+        ? await this.slice(list, query, this.sums.of(wanted))
+        : await this.found.read(list, query.limit, query.cursor);
     return new Json(
       `{"projects":[${printedList(cards)}],"hasMore":${nextCursor !== null},"nextCursor":${JSON.stringify(nextCursor)},` +
         `"total":${total > TOTAL_MAX ? null : total}}`,

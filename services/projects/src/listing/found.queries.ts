@@ -1,7 +1,7 @@
 import { SLICE_SIZE_MAX, TOTAL_MAX } from '@app/contracts';
 import { statement } from '@app/kernel/database';
 import { numbered, orderBy, where, type Condition, type Ordering } from '@app/kernel/service';
-import { listed, ORDERS, type Order } from './slices.js';
+import { listed, ORDERS, WALKED, type Order } from './slices.js';
 
 /** What is less often there is sooner read and sorted. */
 export const OFTEN = 2_000;
@@ -16,11 +16,6 @@ export const amountOf = (total: number): Amount => (total > TOTAL_MAX ? 'many' :
 export const RANKED: Record<Amount, number> = { few: OFTEN, often: 1_000, many: 300 };
 /** The rank of all others, which stand after these: a word has none below 0. */
 const NOT_RANKED = -1;
-/**
- * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
- * mostly meets enough.
- */
-export const WALKED = 20_000;
 /** How many entries of its index, where that says itself what is sought: no project is read for them. */
 export const WALKED_IN_INDEX = 200_000;
 /** When a walk met too few of them, because they are far down in its order, the newest of them are sorted. */

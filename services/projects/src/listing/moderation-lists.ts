@@ -28,7 +28,7 @@ import {
   type Found,
   type Part,
 } from './moderation-search.js';
-import { APPROVED, Slices, type Half, type List, type Order } from './slices.js';
+import { APPROVED, UNAPPROVED, Slices, type CardPage, type Half, type List, type Order } from './slices.js';
 
 /**
  * The lists of project moderation: projects in any state, with creator and decision. Their totals are exact, except for
@@ -51,8 +51,10 @@ export class ModerationLists {
     const { state, limit, cursor } = query;
     const found = await this.found(query, partsOf(state, query.needsLook));
     const looks = query.needsLook && (await this.db.one(manyLooks))!.many;
-    const list = adminListOf(query, { looks: Boolean(looks), found });
-    return this.slice(list, state, query, found, limit, cursor);
+    const known = { looks: Boolean(looks), found };
+    const page = async () =>
+      (await this.met(query, known)) ?? (await this.slices.read(adminListOf(query, known), limit, cursor));
+    return this.sliceOf(page(), state, query, found);
   }
 
   @Rpc(projects.adminCounts)
@@ -67,21 +69,29 @@ export class ModerationLists {
     caller: Caller,
   ): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
-    return this.slice({ shows: 'admin', conditions: [PENDING], order: 'oldest' }, 'pending', {}, {}, limit, cursor);
+    const list: List = { shows: 'admin', conditions: [PENDING], order: 'oldest' };
+    return this.sliceOf(this.slices.read(list, limit, cursor), 'pending', {}, {});
   }
 
-  private async slice(
-    list: List,
+  /** What a search for much meets on walks along the order; null when there may be more than it met. */
+  private async met(query: AdminProjectQuery, known: Known): Promise<CardPage | null> {
+    const { limit, cursor } = query;
+    const walks = walksOf(query, known);
+    const ids = await Promise.all(walks.map(({ list, sought }) => this.slices.walk(list, sought, limit, cursor)));
+    if (ids.length === 0 || ids.some(({ length }) => length <= limit)) return null;
+    const met = Object.fromEntries(walks.map(({ part }, index) => [part, ids[index]]));
+    const page = await this.slices.read(adminListOf(query, { ...known, met }), limit, cursor);
+    // Somebody may have taken one away meanwhile.
+    return page.nextCursor === null ? null : page;
+  }
+
+  private async sliceOf(
+    page: Promise<CardPage>,
     state: AdminProjectState,
     filters: AdminProjectFilters,
     found: Found,
-    limit: number,
-    cursor?: string,
   ): Promise<Json<LongSlice<AdminProjectCard>>> {
-    const [{ cards, nextCursor }, totals] = await Promise.all([
-      this.slices.read(list, limit, cursor),
-      this.count(filters, found, [state]),
-    ]);
+    const [{ cards, nextCursor }, totals] = await Promise.all([page, this.count(filters, found, [state])]);
     const isExact = !filters.needsLook && !filters.search;
     return sliceJson(cards, nextCursor, isExact ? totals[state] : totalOf(totals[state]));
   }
@@ -120,44 +130,84 @@ const manyLooks = statement<{ many: boolean }>(
   `select exists (select from projects_to_look_at offset ${MANY_LOOKS} limit 1) as many`,
 );
 
-/**
- * @param looks much is to be looked at
- * @param found how many of each part of the tab have the words of the search
- */
-export function adminListOf(
-  { state, sort, ...filters }: Omit<AdminProjectQuery, 'limit' | 'cursor'>,
-  { looks = false, found = {} }: { looks?: boolean; found?: Found } = {},
-): List {
+/** What is known before a list is read. */
+export interface Known {
+  /** Much is to be looked at. */
+  looks?: boolean;
+  /** How many of each part of the tab have the words of the search. */
+  found?: Found;
+  /** The next of a part that have them; left out, all that have them are gathered. */
+  met?: Partial<Record<Part, number[]>>;
+}
+
+type Listed = Omit<AdminProjectQuery, 'limit' | 'cursor'>;
+
+/** In the cursors of a list, in whichever way its next slice is read. */
+const nameOf = ({ state, sort, search, needsLook, category }: Listed): string =>
+  JSON.stringify(['moderation', state, sort, search, needsLook, category]);
+
+export function adminListOf(query: Listed, { looks = false, found = {}, met = {} }: Known = {}): List {
+  const { state, sort, search, needsLook = false, category } = query;
   const { conditions, newest, oldest, few } = TABS[state];
-  const { search, needsLook = false } = filters;
   // Projects of any state: a mark is no reason to be in this list.
   const inTime = needsLook ? LOOKS : { newest, oldest };
   const byTime: Partial<Record<AdminProjectSort, Order>> = inTime;
   const order = byTime[sort] ?? (sort as Order);
   const parts = partsOf(state, needsLook);
-  const many = parts.some((part) => isMany(found[part]));
+  const isMet = Object.keys(met).length > 0;
+  // A tab of few is looked at as a whole.
+  const isNarrow = few && !needsLook && parts.some((part) => isMany(found[part]));
   // Found first, and then sorted: what needs a look has an order of its own by time only.
-  const searched = (search && !many) || (needsLook && !looks && !(sort in byTime));
+  const sorted = (search && !isNarrow) || (needsLook && !looks && !(sort in byTime));
   // What waits has an index for each order, over all categories.
-  const isPart = state === 'pending' && filters.category !== undefined;
+  const isPart = state === 'pending' && category !== undefined;
   // Titles have one index over all projects, and so has the time in a category.
-  const oneIndex = searched || needsLook || sort === 'title' || (filters.category !== undefined && sort in byTime);
-  const namedIn = (its: Part[], isWalked: boolean): Condition[] =>
-    search ? [isWalked ? isNamed(search, its) : isAmong(search, its, filters.category)] : [];
+  const oneIndex = (search && !isMet) || needsLook || sort === 'title' || (category !== undefined && sort in byTime);
+  const having = (its: Part[]): Condition[] => {
+    if (!search) return [];
+    const ids = met[its[0]!];
+    if (ids) return [{ sql: 'p.id = any(?::int[])', values: [ids] }];
+    return [isNarrow ? isNamed(search, its) : isAmong(search, its, category)];
+  };
   // What needs a look is public: so the indexes of the public orders hold it.
-  const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(filters.category)];
+  const all = [...(needsLook ? [APPROVED] : []), ...conditions, ...narrowedBy(category)];
   const list: List = {
     shows: 'admin',
-    conditions: [...all, ...namedIn(parts, many)],
+    name: nameOf(query),
+    conditions: [...all, ...having(parts)],
     order,
     needsLook,
     // In the order of time they have indexes.
-    few: Boolean(searched) || ((few || isPart) && !needsLook && !(sort in byTime)),
+    few: Boolean(sorted) || ((few || isPart) && !needsLook && !(sort in byTime)),
   };
   if (state !== 'all' || oneIndex) return list;
-  const half = (part: Part): Half => {
-    const isWalked = isMany(found[part]);
-    return { conditions: [...all, ...namedIn([part], isWalked)], few: search !== undefined && !isWalked };
-  };
+  const half = (part: Part): Half => ({ conditions: [...all, ...having([part])], few: Boolean(sorted) });
   return { ...list, ...half('approved'), unapproved: half('unapproved') };
+}
+
+export interface Walk {
+  /** The first of those that its list is. */
+  part: Part;
+  list: List;
+  sought: Condition;
+}
+
+/** The walks of a search: along the list without it, or along the halves of it that have many. */
+export function walksOf(query: Listed, { looks = false, found = {} }: Known): Walk[] {
+  const { search, ...others } = query;
+  const parts = partsOf(query.state, query.needsLook);
+  const isMuch = parts.some((part) => isMany(found[part]));
+  if (!search || !isMuch || (TABS[query.state].few && !query.needsLook)) return [];
+  const { unapproved, ...list } = adminListOf(others, { looks });
+  const walk = (part: Part, its: List): Walk => ({
+    part,
+    list: { ...its, name: nameOf(query) },
+    sought: isNamed(search, [part]),
+  });
+  if (!unapproved) return [walk(parts[0]!, list)];
+  const halves = [
+    walk('approved', { ...list, conditions: [APPROVED, ...list.conditions] }),
+    walk('unapproved', { ...list, ...unapproved, conditions: [UNAPPROVED, ...unapproved.conditions] }),
+  ];
+  return halves.filter(({ part }) => isMany(found[part]));
 }

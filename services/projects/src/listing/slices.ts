@@ -62,9 +62,18 @@ export interface List extends Half {
   /** Only what an admin has not looked at yet: `later`, which has an index in the order of the projects' time. */
   needsLook?: boolean;
   order: Order;
+  /** In its cursors, where one list is read in several ways; left out, they name its conditions. */
+  name?: string;
 }
 
+/**
+ * How many projects a walk along an order looks at. It seeks what more than one in a hundred is of a million, so it
+ * mostly meets enough.
+ */
+export const WALKED = 20_000;
+
 export const APPROVED: Condition = { sql: 'p.is_approved', values: [] };
+export const UNAPPROVED: Condition = { sql: 'not p.is_approved', values: [] };
 
 export interface CardPage {
   /** Printed cards. */
@@ -108,6 +117,9 @@ const adminCards = statement<{ id: number; json: string }>(
   `select slice.id, ${SHOWN.admin.json} as json from projects slice where slice.id = any($1::int[])`,
 );
 
+/** What changes no text of a statement. */
+const NO_SHAPE = new Set(['values', 'name']);
+
 /** Reads lists slice by slice. The last slice costs what the first one costs. */
 @Injectable()
 export class Slices {
@@ -118,10 +130,26 @@ export class Slices {
   async read(list: List, limit: number, cursor?: string): Promise<CardPage> {
     const name = nameOf(list);
     const rest = cursor === undefined ? undefined : after(restOf(list), decodeCursor(name, cursor));
-    const shape = JSON.stringify([list, rest], (key, value: unknown) => (key === 'values' ? undefined : value));
+    const shape = JSON.stringify([list, rest], (key, value: unknown) => (NO_SHAPE.has(key) ? undefined : value));
     const prepared = this.statements.shaped<SliceRow>(shape, () => sliceSql(list, rest), `${list.shows}_${list.order}`);
     const found = await this.db.rows(prepared, [limit + 1, ...valuesOf(list), ...(rest?.values ?? [])]);
     return pageOf(found, limit, name);
+  }
+
+  /**
+   * Walks along a list and looks at each project for something that no index of the list has.
+   *
+   * @param sought over `p`, of which only the id may be used
+   * @returns the ids of the next `limit + 1` that pass: fewer when so many as `walkedFor` says were looked at before
+   */
+  async walk(list: List, sought: Condition, limit: number, cursor?: string): Promise<number[]> {
+    const rest = cursor === undefined ? undefined : after(restOf(list), decodeCursor(nameOf(list), cursor));
+    const prepared = this.statements.of<{ id: number }>(
+      walkSql(list, sought, rest, walkedFor(limit)),
+      `walk_${list.order}`,
+    );
+    const values = [...valuesOf(list), ...(rest?.values ?? []), ...sought.values];
+    return (await this.db.rows(prepared, [limit + 1, ...values])).map(({ id }) => id);
   }
 
   /** Printed cards as an admin sees them, by id. Some may be gone. */
@@ -138,8 +166,8 @@ export class Slices {
 }
 
 /** A list's name in its cursors. */
-export const nameOf = ({ shows, conditions, order, needsLook }: List, search?: string): string =>
-  JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
+export const nameOf = ({ name, shows, conditions, order, needsLook }: List, search?: string): string =>
+  name ?? JSON.stringify([shows, conditions, search ?? null, order, ...(needsLook ? ['needsLook'] : [])]);
 
 /** The page that these rows are. One more than `limit` was asked for. */
 export function pageOf(found: SliceRow[], limit: number, name: string): CardPage {
@@ -189,12 +217,27 @@ export function sliceSql(list: List, rest: Condition | undefined): string {
   const ordering: Ordering = ORDERS[order];
   // Each half has an index. One index over both would have to be written with every vote.
   const halves = [
-    rows(list, 2, 'p.is_approved'),
-    rows(unapproved, 2 + valuesOf({ conditions: list.conditions }).length, 'not p.is_approved'),
+    rows(list, 2, APPROVED.sql),
+    rows(unapproved, 2 + valuesOf({ conditions: list.conditions }).length, UNAPPROVED.sql),
   ];
   const both = `select * from (${halves.map((half) => `(${half})`).join(' union all ')}) halves
     ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit ${SLICE_SIZE_MAX + 1}`;
   return listed(shows, both);
+}
+
+/** An admin's page is a quarter of the longest slice. */
+const walkedFor = (limit: number): number => (limit > SLICE_SIZE_MAX / 4 ? WALKED : WALKED / 4);
+
+export function walkSql(list: List, sought: Condition, rest: Condition | undefined, walked = WALKED): string {
+  const ordering = orderingOf(list);
+  const text = `
+    select p.id from (
+      select p.id, ${ordering.rank ?? 'null::int'} as rank, ${ordering.at} as at
+      from ${from(list)} ${where([...list.conditions.map(({ sql }) => sql), rest?.sql])}
+      ${orderBy(ordering)} limit ${walked}
+    ) p ${where([sought.sql])}
+    ${orderBy({ ...ordering, rank: ordering.rank && 'rank', at: 'at', id: 'id' })} limit $1`;
+  return numbered(text, 2);
 }
 
 /** Prints the first `$1` of these rows: each has `id`, `rank`, `at`, `card` and what its reader is shown besides. */

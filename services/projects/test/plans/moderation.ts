@@ -7,15 +7,15 @@ import {
   TOTAL_MAX,
 } from '@app/contracts';
 import { countsOf } from '../../src/listing/moderation-counts.js';
-import { adminListOf } from '../../src/listing/moderation-lists.js';
+import { adminListOf, walksOf } from '../../src/listing/moderation-lists.js';
 import { foundIn, type Found, type Part } from '../../src/listing/moderation-search.js';
 import { listOf, wantedOf } from '../../src/listing/browsing.js';
 import { allRows, EXPORT_SLICE, openRows } from '../../src/listing/exports.js';
 import { ownList } from '../../src/writing/owners.js';
 import { files as sitemapFiles, published } from '../../src/listing/sitemap.js';
 import type { List } from '../../src/listing/slices.js';
-import { APPROVED, BUSY, COMMON, PROJECTS, RARE, TRUSTED, WITH_RARE } from './filled.ts';
-import { type Asked, counting, first, type Read, reading, slice } from './reads.ts';
+import { APPROVED, BUSY, COMMON, PROJECTS, RARE, TRUSTED, WITH_COMMON, WITH_RARE } from './filled.ts';
+import { type Asked, counting, first, type Read, reading, slice, walking } from './reads.ts';
 
 /** Every fifth project is the busy person's: walking past the others costs the same as going by person. */
 const walked = slice + 5 * first;
@@ -38,6 +38,14 @@ const tabs = (category?: Category, search?: string): Asked => {
 };
 const searched = (search: string, sort: AdminProjectSort, state: AdminProjectState = 'all'): List =>
   adminListOf({ state, sort, search }, { found: foundOf(search) });
+const walkedFor = (sort: AdminProjectSort, state: AdminProjectState = 'all', minutes?: number, half = 0): Asked =>
+  walking(walksOf({ state, sort, search: COMMON }, { found: foundOf(COMMON) })[half]!, minutes);
+/** As many of each part as a walk meets. */
+const metBy = (sort: AdminProjectSort): List => {
+  const ids = (start: number): number[] => Array.from({ length: first }, (_, n) => start + 100 * n);
+  const met = sort === 'title' ? { approved: ids(4) } : { approved: ids(4), unapproved: ids(100) };
+  return adminListOf({ state: 'all', sort, search: COMMON }, { found: foundOf(COMMON), met });
+};
 const countingNamed = (search: string, part: Part = 'approved', category?: Category): Asked => {
   const { sql, values } = foundIn(part, search, category);
   return [sql, values];
@@ -158,10 +166,13 @@ export const MODERATION: Read[] = [
   // What is public or waits is added up; what needs a look may be compared with the index entries of the category.
   ['how many each tab has in a category', tabs('Cultural'), PROJECTS / 6 + featured + inspiration + 2 * looks, 1],
   // One in four has the word: the next one is never far.
-  ['all that have a common word', reading(searched(COMMON, 'newest')), halves + 20 * first, first],
-  ['all that have a common word, late', reading(searched(COMMON, 'oldest'), 50_000), halves + 20 * first, first],
-  ['all that have a common word, by title', reading(searched(COMMON, 'title')), adminSlice + 10 * first, first],
-  ['what waits and has a common word', reading(searched(COMMON, 'newest', 'pending')), adminSlice + 20 * first, first],
+  ['a walk for a common word', walkedFor('newest'), 20 * first, first],
+  ['a walk for it, late', walkedFor('oldest', 'all', 50_000), 20 * first, first],
+  ['a walk for it among what is not approved', walkedFor('newest', 'all', undefined, 1), 30 * first, first],
+  ['a walk for it, by title', walkedFor('title'), 20 * first, first],
+  ['a walk for it among what waits', walkedFor('newest', 'pending'), 20 * first, first],
+  ['all that a walk met', reading(metBy('newest')), halves + 4 * first, first],
+  ['all that a walk met, by title', reading(metBy('title')), adminSlice + 2 * first, first],
   ['all that have a rare word', reading(searched(RARE, 'newest')), adminSlice + 4 * WITH_RARE, WITH_RARE],
   [
     'all with a word that begins with a rare letter',
@@ -181,11 +192,18 @@ export const MODERATION_SEARCHED: Read[] = [
   ['how many that may be added have a common word', countingNamed(COMMON, 'candidates'), 5 * TOTAL_MAX, 1],
   ['how much of what waits has a common word', countingNamed(COMMON, 'pending'), hidden, 1],
   ['how much that is not approved has a common word', countingNamed(COMMON, 'unapproved', 'Cultural'), hidden, 1],
-  // Walked and gathered.
+  // When the walks met too few.
+  ['all that have a common word, gathered', reading(searched(COMMON, 'newest')), 8 * WITH_COMMON, first],
+  ['all that have one, by title', reading(searched(COMMON, 'title')), 8 * WITH_COMMON, first],
   [
-    'all that have a word of many approved ones',
-    reading(adminListOf({ state: 'all', sort: 'newest', search: COMMON }, { found: { approved: MANY } })),
-    halves + 20 * first + hidden,
+    'all of a walk, and what else has the word',
+    reading(
+      adminListOf(
+        { state: 'all', sort: 'newest', search: COMMON },
+        { found: { approved: MANY }, met: { approved: [4] } },
+      ),
+    ),
+    halves + hidden,
     first,
   ],
   ['how many have a word that begins with a common letter', countingNamed('g'), 5 * TOTAL_MAX, 1],

@@ -9,7 +9,8 @@ import {
   walkedInIndex,
 } from '../../src/listing/found.queries.js';
 import { filtersOf, soughtBy } from '../../src/listing/marks.js';
-import { countSql, ORDERS, restOf, sliceSql, valuesOf, type List } from '../../src/listing/slices.js';
+import type { Walk } from '../../src/listing/moderation-lists.js';
+import { countSql, ORDERS, restOf, sliceSql, valuesOf, walkSql, type List } from '../../src/listing/slices.js';
 
 export type Asked = [sql: string, values: unknown[]];
 
@@ -28,6 +29,13 @@ export function reading(list: List, minutes?: number, rank: number | string | nu
   const rest =
     minutes === undefined ? undefined : after(restOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
   return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
+}
+
+/** A walk of moderation along a list. `minutes` as above. */
+export function walking({ list, sought }: Walk, minutes?: number): Asked {
+  const rest =
+    minutes === undefined ? undefined : after(restOf(list), { rank: null, at: Date.now() - minutes * 60_000, id: 1 });
+  return [walkSql(list, sought, rest), [first, ...valuesOf(list), ...(rest?.values ?? []), ...sought.values]];
 }
 
 export const counting = (list: List, exactly = false): Asked => [countSql(list, exactly), valuesOf(list)];
