@@ -5,6 +5,8 @@ export interface Plan {
   site: RequestOf;
   /** Which answers count: `2xx` if this is left out. */
   kind?: Kind;
+  /** How many ask at once: 50 if this is left out. */
+  connections?: number;
   /** Measured once more through other gateways. */
   again?: 'read' | 'write';
   /** Measured once more with more instances of each service. */
@@ -42,14 +44,14 @@ export async function compare(
 ): Promise<Compared> {
   const servers = (['site', 'http', 'pg'] as const).filter((server) => plan[server]);
   await plan.before?.(WARM_UP_SECONDS);
-  for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!, plan.kind);
+  for (const server of servers) await load(urls[server], WARM_UP_SECONDS, plan[server]!, plan);
   const measured: Partial<Record<Server, Measured>>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const row: Partial<Record<Server, Measured>> = {};
     await plan.before?.(seconds);
     for (const server of servers) {
       const meanwhile = server === 'site' ? plan.meanwhile?.() : undefined;
-      row[server] = await load(urls[server], seconds, plan[server]!, plan.kind);
+      row[server] = await load(urls[server], seconds, plan[server]!, plan);
       await meanwhile;
     }
     measured.push(row);

@@ -12,6 +12,11 @@ export const VOTER = 'bench-voter-';
 export const COMMENTERS = 200;
 const COMMENTS = 20;
 
+/** A hundred pairs, of which each project has one. */
+const WORDS = ['bench', 'fountain', 'garden', 'kiosk', 'library', 'mural', 'orchard', 'playground', 'shelter', 'trail'];
+/** Two words that a hundred projects have, or two hundred. */
+export const twoWords = (n: number): [string, string] => [WORDS[n % 10]!, WORDS[Math.floor(n / 10) % 10]!];
+
 const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
 export const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;
 
@@ -28,7 +33,8 @@ const statements = (voters: number): string[] => [
   `insert into projects (user_id, title, slug, description, content, category, status, city, state, image_url,
         is_approved, created_at, updated_at)
       select 'bench-' || n % 200, 'Project number ' || n || ' for a better town', 'bench-' || n || '-x',
-        'What project ' || n || ' is about, in about two lines on the card of the home page, as most of them are.',
+        'What project ' || n || ' is about, in about two lines on the card of the home page, as most of them are: '
+          || ${pick(WORDS)} || ' and ' || ${list(WORDS)}[1 + n / 10 % 10],
         repeat('<p>The story of the project, told in a paragraph of ordinary length by somebody who cares.</p>', 8),
         ${pick(CATEGORIES)}, ${pick(PROJECT_STATUSES)}, 'Town ' || n % 300, ${pick(STATE_CODES)},
         '/media/abcdefghijklmnopqrstuvwx/1200.webp', true,

@@ -25,16 +25,16 @@ export interface Measured {
 /** The whole answer, or `304` to who has it already. */
 export type Kind = '2xx' | '3xx';
 
-/** Keeps 50 connections busy for so many seconds, spread evenly over the servers. */
+/** Keeps connections busy for so many seconds, spread evenly over the servers. */
 export async function load(
   urls: readonly string[],
   seconds: number,
   requestOf: RequestOf,
-  kind: Kind = '2xx',
+  { kind = '2xx', connections = CONNECTIONS }: { kind?: Kind; connections?: number } = {},
 ): Promise<Measured> {
   let sequence = 0;
   const next = (): RequestSpec => requestOf(sequence++);
-  const each = await Promise.all(urls.map((url) => loadOne(url, CONNECTIONS / urls.length, seconds, next, kind)));
+  const each = await Promise.all(urls.map((url) => loadOne(url, connections / urls.length, seconds, next, kind)));
   const sum = (of: (one: Measured) => number): number => each.reduce((total, one) => total + of(one), 0);
   return {
     perSecond: sum((one) => one.perSecond),

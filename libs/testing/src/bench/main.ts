@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBaseline } from './baseline/baseline.ts';
 import { compare, type Compared, type Plan } from './compare.ts';
-import { COMMENTERS, connections, drift, fill, PROJECTS, READ_EVERY, unheard, VOTER } from './data.ts';
+import { COMMENTERS, connections, drift, fill, PROJECTS, READ_EVERY, twoWords, unheard, VOTER } from './data.ts';
 import { askTimes, load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
 import {
@@ -77,6 +77,7 @@ const http = await startBaseline('./baseline-http.ts', {}, JSON.stringify(bodies
 const fastify = await startBaseline('./baseline-pg.ts', { DATABASE_URL: site.backends.database });
 
 const read = (path: (n: number) => string) => (n: number) => ({ method: 'GET' as const, path: path(n) });
+const searched = (n: number) => `${API.projects}?search=${twoWords(n).join('+')}`;
 const readAgain = () => ({ method: 'GET' as const, path: API.projects, headers: { 'if-none-match': tag } });
 const vote = (id: number, headers: Voter) => ({ method: 'POST' as const, path: API.upvote(id), headers });
 /** Every (project, voter) pair once. Requests that follow each other vote on different projects. */
@@ -126,6 +127,8 @@ const plans: Plan[] = [
     http: read((n) => API.project(sampled[n % sampled.length]!)),
     pg: read((n) => API.project(sampled[n % sampled.length]!)),
   },
+  // A process lets some search at once, and some wait; it would refuse fifty.
+  { name: 'search, two words', again: 'read', connections: 20, site: read(searched), pg: read(searched) },
   {
     name: 'votes, spread',
     again: 'write',
@@ -174,7 +177,7 @@ if (wanted('comments')) {
 let uploads: Uploads | undefined;
 if (wanted('uploads')) {
   say('measuring uploads');
-  uploads = await compareUploads(site.url, voters, ROUNDS);
+  uploads = await compareUploads(site.url, http.url, voters, ROUNDS);
 }
 const after = memoryNow();
 // Printed now: what follows takes half of the time, and may fail.

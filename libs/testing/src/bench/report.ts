@@ -103,8 +103,10 @@ export function endurance(server: string, minutes: Measured[]): string {
   return `${server}, votes on one project for ${minutes[0]!.seconds.length} s, first → last ten: ${each}; median ${ratio(toFirst)}, not 2xx: ${failed}`;
 }
 
-export function uploadLine({ megabytes, siteMs, aloneMs, failed, list }: Uploads): string {
-  return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}; ten at once: p99 of a list ${rate(list.before)} → ${rate(list.meanwhile)} ms`;
+export function uploadLine({ megabytes, siteMs, aloneMs, failed, ...p99 }: Uploads): string {
+  const slowed = ({ before, meanwhile }: Uploads['list']) =>
+    `${before.toFixed(1)} → ${meanwhile.toFixed(1)} ms (${ratio(meanwhile / before)})`;
+  return `12-megapixel upload (${megabytes.toFixed(1)} MB): site ${rate(siteMs)} ms, sharp alone ${rate(aloneMs)} ms (${ratio(siteMs / aloneMs)}), failed: ${failed}; ten at once: p99 of a list ${slowed(p99.list)}, of node:http with the same bytes ${slowed(p99.http)}`;
 }
 
 export function steadyLine({ seconds, sent, failed, lost, double, p99Ms, handledMs }: Steady): string {

@@ -17,6 +17,11 @@ const COLUMNS = `p.id, p.user_id as "userId", p.title, p.slug, p.description, p.
 
 const LIST = `select ${COLUMNS} from projects p join project_counters c on c.project_id = p.id
   where p.is_approved order by p.upvotes desc, p.created_at desc, p.id desc limit 13`;
+/** By trigrams, of which the site has an index. */
+const SEARCH = `select ${COLUMNS} from project_search s join projects p on p.id = s.project_id
+  join project_counters c on c.project_id = p.id
+  where p.is_approved and s.names like $1 and s.names like $2
+  order by p.upvotes desc, p.created_at desc, p.id desc limit 13`;
 const DETAIL = `select ${COLUMNS}, p.content, r.card as creator from projects p
   join project_counters c on c.project_id = p.id left join creators r on r.user_id = p.user_id where p.id = $1`;
 const VOTE = `with vote as (
@@ -46,8 +51,11 @@ const COMMENT = `with discussion as (
 
 const app = Fastify();
 
-app.get('/api/projects', async () => {
-  const { rows } = await pool.query({ name: 'list', text: LIST });
+app.get<{ Querystring: { search?: string } }>('/api/projects', async ({ query: { search } }) => {
+  const words = search?.split(' ').map((word) => `%${word}%`);
+  const { rows } = await pool.query(
+    words ? { name: 'search', text: SEARCH, values: words } : { name: 'list', text: LIST },
+  );
   const hasMore = rows.length > 12;
   return { projects: rows.slice(0, 12), hasMore, nextCursor: hasMore ? String(rows[11].id) : null, total: rows.length };
 });

@@ -69,30 +69,37 @@ export interface Uploads {
   siteMs: number;
   aloneMs: number;
   failed: number;
-  /** The 99th percentile of a list while nobody else asks, and while AT_ONCE people upload. */
-  list: { before: number; meanwhile: number };
+  /** A list, and the same bytes from `node:http`, which has nothing to do with the uploads. */
+  list: Slowed;
+  http: Slowed;
+}
+
+/** The 99th percentile while nobody else asks, and while AT_ONCE people upload to the site. */
+interface Slowed {
+  before: number;
+  meanwhile: number;
 }
 
 const AT_ONCE = 10;
 /** After so long the visitor reads the list anew: often enough for a percentile of the seconds that it lasts. */
 const READ_MS = 5;
-const BEFORE_MS = 5_000;
+const BEFORE_MS = 2_000;
 
 const p99 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** The 99th percentile of a list while this lasts. */
-async function listWhile(url: string, work: () => Promise<unknown>): Promise<number> {
+/** How long each reading of a list took while this lasted. */
+async function listWhile(url: string, work: () => Promise<unknown>): Promise<number[]> {
   const workerData = { url: url + API.projects, everyMs: READ_MS };
   const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData });
   await once(reader, 'message');
   const read = once(reader, 'message') as Promise<[number[]]>;
   await work();
   reader.postMessage('over');
-  return p99((await read)[0]);
+  return (await read)[0];
 }
 
-/** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside a list. */
-export async function compareUploads(url: string, voters: Voter[], rounds: number): Promise<Uploads> {
+/** Uploads one after the other, each beside sharp alone: medians in milliseconds. Then some at once, beside lists. */
+export async function compareUploads(url: string, http: string, voters: Voter[], rounds: number): Promise<Uploads> {
   const photo = await photograph();
   const form = formOf(photo);
   const site: number[] = [];
@@ -107,10 +114,16 @@ export async function compareUploads(url: string, voters: Voter[], rounds: numbe
     site.push(await timed(() => one(0)));
     alone.push(await timed(() => sharpAlone(photo)));
   }
-  const before = await listWhile(url, () => sleep(BEFORE_MS));
-  const meanwhile = await listWhile(url, () => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n))));
+  const manyAtOnce = () => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => one(n)));
+  const times = [url, http].map((server) => ({ server, before: [] as number[], meanwhile: [] as number[] }));
+  for (let round = 0; round < rounds; round += 1)
+    for (const { server, before, meanwhile } of times) {
+      before.push(...(await listWhile(server, () => sleep(BEFORE_MS))));
+      meanwhile.push(...(await listWhile(server, manyAtOnce)));
+    }
+  const [list, bare] = times.map(({ before, meanwhile }) => ({ before: p99(before), meanwhile: p99(meanwhile) }));
   return {
     ...{ megabytes: photo.length / 1024 / 1024, siteMs: median(site), aloneMs: median(alone), failed },
-    list: { before, meanwhile },
+    ...{ list: list!, http: bare! },
   };
 }
