@@ -23,10 +23,13 @@ import {
   isMany,
   isAmong,
   isNamed,
+  isOften,
   narrowedBy,
   partsOf,
+  sizesOf,
   type Found,
   type Part,
+  type Sizes,
 } from './moderation-search.js';
 import { APPROVED, UNAPPROVED, Slices, type CardPage, type Half, type List, type Order } from './slices.js';
 
@@ -49,9 +52,12 @@ export class ModerationLists {
   async adminList(query: AdminProjectQuery, caller: Caller): Promise<Json<LongSlice<AdminProjectCard>>> {
     admin(caller);
     const { state, limit, cursor } = query;
-    const found = await this.found(query, partsOf(state, query.needsLook));
+    const [found, sizes] = await Promise.all([
+      this.found(query, partsOf(state, query.needsLook)),
+      query.search ? this.sizes(query) : {},
+    ]);
     const looks = query.needsLook && (await this.db.one(manyLooks))!.many;
-    const known = { looks: Boolean(looks), found };
+    const known = { looks: Boolean(looks), found, sizes };
     const page = async () =>
       (await this.met(query, known)) ?? (await this.slices.read(adminListOf(query, known), limit, cursor));
     return this.sliceOf(page(), state, query, found);
@@ -73,7 +79,7 @@ export class ModerationLists {
     return this.sliceOf(this.slices.read(list, limit, cursor), 'pending', {}, {});
   }
 
-  /** What a search for much meets on walks along the order; null when there may be more than it met. */
+  /** What a search for frequent words meets on walks along the order; null when there may be more than it met. */
   private async met(query: AdminProjectQuery, known: Known): Promise<CardPage | null> {
     const { limit, cursor } = query;
     const walks = walksOf(query, known);
@@ -100,6 +106,11 @@ export class ModerationLists {
     if (!search) return {};
     const counted = parts.map(async (part) => [part, await this.foundIn(part, search, category)] as const);
     return Object.fromEntries(await Promise.all(counted));
+  }
+
+  private async sizes({ category }: AdminProjectFilters): Promise<Sizes> {
+    const { sql, values } = sizesOf(category);
+    return (await this.db.one(this.statements.of<Sizes>(sql, 'sizes'), values)) ?? {};
   }
 
   private foundIn(part: Part, search: string, category: Category | undefined): Promise<number> {
@@ -136,6 +147,7 @@ export interface Known {
   looks?: boolean;
   /** How many of each part of the tab have the words of the search. */
   found?: Found;
+  sizes?: Sizes;
   /** The next of a part that have them; left out, all that have them are gathered. */
   met?: Partial<Record<Part, number[]>>;
 }
@@ -192,22 +204,24 @@ export interface Walk {
   sought: Condition;
 }
 
-/** The walks of a search: along the list without it, or along the halves of it that have many. */
-export function walksOf(query: Listed, { looks = false, found = {} }: Known): Walk[] {
+/** The walks of a search: along the list without it, or along the halves of it that have the words often. */
+export function walksOf(query: Listed, { looks = false, found = {}, sizes = {} }: Known): Walk[] {
   const { search, ...others } = query;
-  const parts = partsOf(query.state, query.needsLook);
-  const isMuch = parts.some((part) => isMany(found[part]));
-  if (!search || !isMuch || (TABS[query.state].few && !query.needsLook)) return [];
+  if (!search || (TABS[query.state].few && !query.needsLook)) return [];
   const { unapproved, ...list } = adminListOf(others, { looks });
+  // Without an index of its order each walk would sort the whole list.
+  const isNear = (part: Part): boolean => (list.few ? isMany(found[part]) : isOften(found[part], sizes[part]));
+  const parts = partsOf(query.state, query.needsLook);
+  const near = parts.filter(isNear);
   const walk = (part: Part, its: List): Walk => ({
     part,
     list: { ...its, name: nameOf(query) },
     sought: isNamed(search, [part]),
   });
-  if (!unapproved) return [walk(parts[0]!, list)];
+  if (!unapproved) return near.length > 0 ? [walk(parts[0]!, list)] : [];
   const halves = [
     walk('approved', { ...list, conditions: [APPROVED, ...list.conditions] }),
     walk('unapproved', { ...list, ...unapproved, conditions: [UNAPPROVED, ...unapproved.conditions] }),
   ];
-  return halves.filter(({ part }) => isMany(found[part]));
+  return halves.filter(({ part }) => near.includes(part));
 }

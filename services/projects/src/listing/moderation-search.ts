@@ -59,6 +59,20 @@ export const partsOf = (state: AdminProjectState, needsLook: boolean | undefined
 export type Found = Partial<Record<Part, number>>;
 export const isMany = (found = 0): boolean => found > TOTAL_MAX;
 
+/** Rows that are gathered in two or three milliseconds. */
+const SOON_GATHERED = 500;
+/** Whether a walk mostly meets enough: that is one in a hundred. @param size how many the part has */
+export const isOften = (found = 0, size = Infinity): boolean =>
+  isMany(found) || (found > SOON_GATHERED && found * 100 > size);
+
+/** How many each part has, of a category if one is asked for. */
+export type Sizes = Partial<Record<Part, number>>;
+export const sizesOf = (category: Category | undefined): Condition => ({
+  sql: `select projects as approved, projects as candidates, pending, pending + rejected as unapproved
+    from ${category ? 'category_totals where category = $1' : 'list_state'}`,
+  values: category ? [category] : [],
+});
+
 /** How many a search finds of a tab that is these parts; null of one that is less. */
 export function foundOf(state: AdminProjectState, found: Found): number | null {
   const parts = PARTS_OF[state];

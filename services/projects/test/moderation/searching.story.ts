@@ -89,7 +89,7 @@ async function idsOf(query: Query, found: Found): Promise<number[]> {
   for (let last: SliceRow | undefined; ;) {
     const position = last && { rank: last.rank, at: new Date(last.at).getTime(), id: last.id };
     const restIn = (list: List) => position && after(restOf(list), position);
-    const walked = walksOf(query, { found }).map(async ({ part, list, sought }) => {
+    const walked = walksOf(query, { found, sizes: SIZES }).map(async ({ part, list, sought }) => {
       const rest = restIn(list);
       const rows = await read<{ id: number }>(walkSql(list, sought, rest), list, [
         ...(rest?.values ?? []),
@@ -109,8 +109,11 @@ async function idsOf(query: Query, found: Found): Promise<number[]> {
 }
 
 const MANY = TOTAL_MAX + 1;
+const SIZES = { approved: 20_000, unapproved: 20_000, pending: 20_000, candidates: 20_000 };
 const FOUND: [what: string, found: Found][] = [
   ['few of both', { approved: 1, unapproved: 1, pending: 1, candidates: 1 }],
+  ['some of both', { approved: 900, unapproved: 900, pending: 900, candidates: 900 }],
+  ['some that are not approved', { approved: 1, unapproved: 900, pending: 1, candidates: 1 }],
   ['many approved ones', { approved: MANY, unapproved: 1, pending: 1, candidates: MANY }],
   ['many that are not approved', { approved: 1, unapproved: MANY, pending: MANY, candidates: 1 }],
   ['many of both', { approved: MANY, unapproved: MANY, pending: MANY, candidates: MANY }],
