@@ -17,7 +17,7 @@ import { sitemap, sitemapIndex } from './sitemap.js';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** Some twenty files of the sitemap. */
+/** Some twenty files. */
 const SITEMAP_BYTES = 16 * 1024 * 1024;
 
 interface SitemapFiles {
@@ -29,13 +29,15 @@ interface SitemapFiles {
 @ApiExcludeController()
 @Controller()
 export class CrawlersController {
-  /** By file and generation of the public lists. What is edited changes a date only, so it may be a minute old. */
-  private readonly sitemaps = new LRUCache<string, Packed, number>({
+  /**
+   * Files of the sitemap and the list of them, by generation of the public lists. What is edited changes a date only,
+   * so it may be a minute old.
+   */
+  private readonly sitemaps = new LRUCache<string, Packed, () => Packed | Promise<Packed>>({
     maxSize: SITEMAP_BYTES,
     sizeCalculation: ({ size }) => size,
     ttl: 60_000,
-    fetchMethod: async (_key, _old, { context: file }) =>
-      Packed.of(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1)),
+    fetchMethod: (_key, _old, { context: make }) => make(),
     ignoreFetchAbort: true,
   });
 
@@ -60,9 +62,8 @@ export class CrawlersController {
   @Public()
   async sitemap(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const known = await this.sitemapFiles(request, reply);
-    const text =
-      known.files.length > 1 ? Packed.of(sitemapIndex(known.files, this.shell.site)) : await this.sitemapFile(1, known);
-    await sendPublic(request, reply, XML, text);
+    const isList = known.files.length > 1;
+    await sendPublic(request, reply, XML, await (isList ? this.sitemapList(known) : this.sitemapFile(1, known)));
   }
 
   @Get('/sitemap-:file.xml')
@@ -99,7 +100,14 @@ export class CrawlersController {
 
   /** All who ask for a file at once wait for one answer. */
   private sitemapFile(file: number, { generation }: SitemapFiles): Promise<Packed> {
-    return this.sitemaps.forceFetch(`${generation} ${file}`, { context: file });
+    const make = async () =>
+      Packed.of(sitemap(await this.rpc.projects.sitemapFile({ file }, null), this.shell.site, file === 1));
+    return this.sitemaps.forceFetch(`${generation} ${file}`, { context: make });
+  }
+
+  private sitemapList({ generation, files }: SitemapFiles): Promise<Packed> {
+    const make = () => Packed.of(sitemapIndex(files, this.shell.site));
+    return this.sitemaps.forceFetch(`${generation} list`, { context: make });
   }
 
   /** The first file always exists: it has the site's own pages. */
