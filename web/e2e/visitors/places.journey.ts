@@ -72,4 +72,25 @@ describe('the place on a page', () => {
     expect(await middle.getByRole('heading').textContent()).toBe(title);
     await context.close();
   });
+
+  it('stays as it is after it was shown, when the cards out of sight are no longer drawn', async () => {
+    const { context, page } = await openWindow(site.url, DESKTOP);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) moved.push((shift as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+      Object.assign(window, { moved });
+    });
+    await page.setViewportSize({ width: 1350, height: 940 });
+    await page.goto(PAGES.home);
+    await page.locator('[data-drawn]').last().waitFor({ state: 'attached' });
+    const moved = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return (window as unknown as { moved: number[] }).moved;
+    });
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+    expect(await page.getByRole('main').getByRole('article').first().isVisible()).toBe(true);
+    await context.close();
+  });
 });
