@@ -82,3 +82,15 @@ it('finds the sums that were spoilt, of a town, of a category and of all', async
   ]);
   expect(await audit()).toEqual([]);
 });
+
+it('two audits at once repair everything, and do not wait for each other in a ring', async () => {
+  await town.parts.sql(`
+    update projects.category_totals set pending = 7;
+    update projects.town_totals set projects = projects + 2;
+    update projects.towns set projects = projects + 1;
+    update projects.project_counters set upvotes = upvotes + 3;
+    update projects.list_state set projects = 9, pending = 5`);
+  const found = await Promise.all([audit(), audit()]);
+  expect(found.flat().map(({ column }) => column)).toContain('list_state.pending');
+  expect(await audit()).toEqual([]);
+});
