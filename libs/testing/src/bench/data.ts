@@ -12,10 +12,13 @@ export const VOTER = 'bench-voter-';
 export const COMMENTERS = 200;
 const COMMENTS = 20;
 
-/** A hundred pairs, of which each project has one. */
+/** Each project has two of them, or one of them twice. */
 const WORDS = ['bench', 'fountain', 'garden', 'kiosk', 'library', 'mural', 'orchard', 'playground', 'shelter', 'trail'];
-/** Two words that a hundred projects have, or two hundred. */
-export const twoWords = (n: number): [string, string] => [WORDS[n % 10]!, WORDS[Math.floor(n / 10) % 10]!];
+/** Two different words, which two hundred projects have both. */
+export function twoWords(n: number): [string, string] {
+  const further = 1 + (Math.floor(n / 10) % 9);
+  return [WORDS[n % 10]!, WORDS[(n + further) % 10]!];
+}
 
 const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(',')}])`;
 export const pick = (values: readonly string[]) => `${list(values)}[1 + n % ${values.length}]`;

@@ -147,8 +147,9 @@ export interface Known {
   looks?: boolean;
   /** How many of each part of the tab have the words of the search. */
   found?: Found;
+  /** How many each part has in all. */
   sizes?: Sizes;
-  /** The next of a part that have them; left out, all that have them are gathered. */
+  /** Ids of the next projects of a part that have the words; of a part that is left out all are gathered. */
   met?: Partial<Record<Part, number[]>>;
 }
 

@@ -24,17 +24,18 @@ export const first = SLICE_SIZE_MAX + 1;
 /** A row of the slice and its counter. */
 export const slice = 2 * first;
 
+const restAfter = (list: List, minutes: number | undefined, rank: number | string | null) =>
+  minutes === undefined ? undefined : after(restOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
+
 /** @param minutes so long ago is the last row of the slice before; `rank` is what it stands at. */
 export function reading(list: List, minutes?: number, rank: number | string | null = null): Asked {
-  const rest =
-    minutes === undefined ? undefined : after(restOf(list), { rank, at: Date.now() - minutes * 60_000, id: 1 });
+  const rest = restAfter(list, minutes, rank);
   return [sliceSql(list, rest), [first, ...valuesOf(list), ...(rest?.values ?? [])]];
 }
 
 /** A walk of moderation along a list. `minutes` as above. */
 export function walking({ list, sought }: Walk, minutes?: number): Asked {
-  const rest =
-    minutes === undefined ? undefined : after(restOf(list), { rank: null, at: Date.now() - minutes * 60_000, id: 1 });
+  const rest = restAfter(list, minutes, null);
   return [walkSql(list, sought, rest), [first, ...valuesOf(list), ...(rest?.values ?? []), ...sought.values]];
 }
 
