@@ -54,6 +54,28 @@ describe('project moderation', () => {
     await context.close();
   });
 
+  it('reads a list anew whose place the site does not know any more, as after an update, and the next press goes on', async () => {
+    const { page, context } = await open('');
+    let asked = 0;
+    await page.route(/cursor=/, (route) => {
+      asked += 1;
+      const url = route.request().url();
+      return route.continue({ url: asked === 1 ? url.replace(/cursor=[^&]+/, 'cursor=of-another-version') : url });
+    });
+    const rows = page.getByRole('table').getByRole('row');
+    const more = page.getByRole('button', { name: 'Load More' });
+    await more.waitFor();
+    const before = await rows.count();
+    const anew = page.waitForResponse((answer) => answer.ok() && answer.url().includes(`${API.adminProjects}?`));
+    await more.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t load more' }).waitFor();
+    await anew;
+    await more.press('Enter');
+    await eventually(async () => expect(await rows.count()).toBeGreaterThan(before));
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
   it('features, sponsors, edits and deletes, and says so in the documented words', async () => {
     const word = newWord();
     const project = await approvedProject(site, { by: ana, title: `${word} bandstand` });

@@ -1,3 +1,4 @@
+import { isAppError } from '@app/contracts';
 import { Box } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { MoreButton } from '../../../ui/controls/MoreButton.js';
@@ -26,12 +27,17 @@ interface ProjectSlicesProps {
 export const ProjectSlices = ({ query, of, shown, total, nothing, children }: ProjectSlicesProps) => {
   const words = useWords('moderation');
   const loading = useSteady(query.isPending);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
   // All that were read are decided: the next ones come by themselves.
   const goesOn = shown === 0 && hasNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (goesOn && !isFetchingNextPage) void fetchNextPage();
   }, [goesOn, isFetchingNextPage, fetchNextPage]);
+  // After an update of the site the list may not go on from where it was: anew it does, with the next press.
+  const isRefused = isFetchNextPageError && isAppError(query.error, 'bad_request');
+  useEffect(() => {
+    if (isRefused) void refetch();
+  }, [isRefused, refetch]);
 
   if (loading || goesOn)
     return (
