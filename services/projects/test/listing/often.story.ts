@@ -8,6 +8,7 @@ import {
 } from '@app/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { OFTEN, RANKED } from '../../src/listing/found.queries.js';
+import { writeRows } from '../rows.js';
 import { openTown, type Town } from '../town.js';
 
 /** More than enough for a walk along the order's index, and not all of the site. */
@@ -81,28 +82,8 @@ it('a search whose total is told is shown whole: after the ranked ones all other
   expect([others.size > 0, [...others]]).toEqual([true, ids.filter((id) => others.has(id))]);
 });
 
-/** As rows, and without the triggers that print and index each, because that would take long. */
-async function writeSwings(count: number): Promise<void> {
-  const columns = 'user_id, description, category, status, city, city_key, state, image_url, is_approved, is_featured';
-  await town.parts.sql('set session_replication_role = replica');
-  await town.parts.sql(
-    `with swing as (
-       insert into projects.projects (title, slug, created_at, card, ${columns})
-       select 'Swing', 'swing-' || n, now() - n * interval '1 minute', '{"id":' || n || '}', ${columns}
-       from projects.projects, generate_series(1, $1::int) n where slug = 'the-first-one'
-       returning *
-     ),
-     counter as (insert into projects.project_counters (project_id) select id from swing)
-     insert into projects.project_search (project_id, created_at, names, document)
-     select id, created_at, 'swing', to_tsvector('english', 'swing')
-       || projects.search_marks(id, category, state, city_key, user_id, is_featured) from swing`,
-    [count],
-  );
-  await town.parts.sql('set session_replication_role = origin');
-}
-
 it('a search that finds more than is counted has no total, and ends with the ranked ones', async () => {
-  await writeSwings(TOTAL_MAX + 1);
+  await writeRows(town, { like: 'the-first-one', title: 'Swing', count: TOTAL_MAX + 1 });
   expect(await town.parts.rpc.projects.list({ search: 'swing', limit: 1 }, null)).toMatchObject({ total: null });
   expect(new Set(await slices({ search: 'swing' })).size).toBe(RANKED.many);
 });

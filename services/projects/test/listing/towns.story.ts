@@ -149,6 +149,17 @@ describe('a town', () => {
         ),
     );
     expect([await category(), await wrongSums()]).toEqual([3, []]);
+    // By whoever writes nothing but the category.
+    await town.parts.sql(`update projects.projects set category = 'Cultural' where title like 'Vine %'`);
+    expect([await category(), await wrongSums()]).toEqual([0, []]);
+  });
+
+  it('is counted in another category only with the lock of the lists: so nobody waits in a ring', async () => {
+    const { id } = await town.submit({ title: 'Fern', category: 'Festivals' });
+    await overtaken(town.parts, ['select from projects.list_state for no key update', []], () =>
+      town.parts.sql(`update projects.projects set category = 'Cultural' where id = $1`, [id]),
+    );
+    expect(await wrongSums()).toEqual([]);
   });
 
   it('has the right sums beside it, whatever becomes of what waits or is rejected', async () => {

@@ -1,49 +1,27 @@
 import { TOTAL_MAX, type AdminProjectQuery, type AdminProjectSort } from '@app/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { WALKED } from '../../src/listing/slices.js';
+import { writeRows } from '../rows.js';
 import { ada, openTown, type Town } from '../town.js';
 
 const LIMIT = 50;
 
 let town: Town;
 
-/** As rows, and without the triggers that print and index each, because that would take long. */
-async function write(title: string, count: number, columns: Record<string, string>): Promise<void> {
-  const others = 'user_id, category, status, city, city_key, state, image_url';
-  await town.parts.sql('set session_replication_role = replica');
-  await town.parts.sql(
-    `with written as (
-       insert into projects.projects (title, slug, card, ${Object.keys(columns).join()}, ${others})
-       select $1 || n, replace(lower($1), ' ', '-') || '-' || n, json_build_object('slug', replace(lower($1), ' ', '-') || '-' || n), ${Object.values(columns).join()}, ${others}
-       from projects.projects, generate_series(1, $2::int) n where slug = 'the-first-one'
-       returning *
-     ),
-     counter as (insert into projects.project_counters (project_id) select id from written),
-     unapproved as (
-       insert into projects.unapproved_names (project_id, category, is_pending, names)
-       select id, category, true, lower(title || E'\\n' || description) from written where not is_approved
-     )
-     insert into projects.project_search (project_id, created_at, names, document)
-     select id, created_at, lower(title || E'\\n' || description), case when is_approved then to_tsvector('english', title) end
-     from written`,
-    [title, count],
-  );
-  await town.parts.sql('set session_replication_role = origin');
-}
-
 /** In the order of titles, of time and of votes more than a walk looks at stands before what is found. */
 beforeAll(async () => {
   town = await openTown();
-  await town.approved({ title: 'The first one' });
-  const bench = { is_approved: 'true', upvotes: '90', description: `'By the river'`, created_at: 'now()' };
-  await write('Bench', WALKED + 1, bench);
+  const { slug: like } = await town.approved({ title: 'The first one' });
+  const bench = { upvotes: '90', description: `'By the river'`, created_at: 'now()' };
+  await writeRows(town, { like, title: 'Bench', count: WALKED + 1, columns: bench });
   const zebra = {
     upvotes: 'n % 80',
     description: `case when n > ${TOTAL_MAX} then 'Plain' else 'Striped' end`,
     created_at: `now() - (n + 1) * interval '1 minute'`,
   };
-  await write('Zebra', TOTAL_MAX + 1, { ...zebra, is_approved: 'true' });
-  await write('Zebra waits', 3, { ...zebra, is_approved: 'false', description: `'Plain'` });
+  await writeRows(town, { like, title: 'Zebra', count: TOTAL_MAX + 1, columns: zebra });
+  const waits = { ...zebra, is_approved: 'false', description: `'Plain'` };
+  await writeRows(town, { like, title: 'Zebra waits', count: 3, columns: waits });
   await town.parts.sql('analyze projects.projects, projects.project_search, projects.unapproved_names');
 }, 60_000);
 afterAll(() => town.parts.close());
