@@ -82,6 +82,11 @@ describe('the sitemap', () => {
     expect(locations((await xml('/sitemap-4.xml')).urlset.url)).toEqual([`${SITE_URL}/project/${project.slug}`]);
     for (const file of ['0', '01', 'x', '-1', '2', '5', '999999', '9999999'])
       expect((await parts.browser().get(`/sitemap-${file}.xml`)).status).toBe(404);
+
+    await parts.sql(`alter table projects.projects alter column id restart with ${5 * SITEMAP_FILE_SIZE + 7}`);
+    await approvedProject(parts);
+    const later = locations((await xml('/sitemap.xml')).sitemapindex.sitemap);
+    expect(later).toEqual([1, 4, 6].map((file) => `${SITE_URL}/sitemap-${file}.xml`));
   });
 });
 
