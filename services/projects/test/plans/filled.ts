@@ -55,7 +55,10 @@ export const UNMARKED = 4;
 
 /** Lines of the trail: one in ten minutes for two years, ... */
 export const LINES = 100_000;
-/** ... and as many more in the last month that is over, which is the only one that nobody has counted. */
+/**
+ * ... and as many more in the last month that is over, which is the only one that nobody has counted. None is of its
+ * last day: in the first hour of a month that would be the hour before.
+ */
 const MORE_LINES = 30_000;
 const THIS_MONTH = `date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`;
 const TRAIL = `
@@ -63,7 +66,7 @@ const TRAIL = `
     select at, 'ada', (array['project.approve', 'project.reject', 'project.edit'])[1 + n % 3], 'project', n::text, 'Project ' || n
     from (
       select n, now() - n * interval '10 minutes' as at from generate_series(1, ${LINES}) n
-      union all select n, ${THIS_MONTH} - n * interval '1 second' from generate_series(1, ${MORE_LINES}) n
+      union all select n, ${THIS_MONTH} - interval '1 day' - n * interval '1 second' from generate_series(1, ${MORE_LINES}) n
     ) line order by at;
   insert into moderated_months (month, counts)
     select m::date, '{}' from (select min(at) as first from audit) a,
