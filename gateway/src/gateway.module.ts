@@ -13,6 +13,7 @@ import { RepliesController } from './comments/replies.controller.js';
 import { EverythingController } from './everything/everything.controller.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { OpenDataController } from './exports/open-data.controller.js';
+import { OpenDataFiles } from './exports/open-data-files.js';
 import { HealthController } from './health/health.controller.js';
 import { HoldsController } from './holds/holds.controller.js';
 import { SocialCardsController } from './media/social-cards.controller.js';
@@ -93,7 +94,7 @@ export class GatewayModule {
         HealthController,
         DocsController,
       ],
-      providers: [...instruments, Uploads, Votes, MailOffer, OfferedProviders],
+      providers: [...instruments, Uploads, Votes, MailOffer, OfferedProviders, OpenDataFiles],
       exports: [...instruments, Uploads, MailOffer, OfferedProviders],
     };
   }

@@ -279,6 +279,18 @@ describe('in the object store', () => {
     await expect(gateway.remove(['incoming/rights-1'])).rejects.toEqual(refused);
   });
 
+  it('the gateway puts the open data there, in parts, and gives up an upload of these only', async () => {
+    const gateway = storeOf('gateway');
+    const texts = async function* () {
+      yield 'rights';
+    };
+    await gateway.putInParts('open-data/rights.csv', texts(), 'text/csv', { for: 'rights' });
+    await expect(gateway.about('open-data/rights.csv')).resolves.toMatchObject({ size: 6, notes: { for: 'rights' } });
+    await expect(gateway.putInParts('rights/1600.webp', texts(), 'text/csv', {})).rejects.toEqual(refused);
+    await expect(gateway.remove(['open-data/rights.csv'])).rejects.toEqual(refused);
+    await expect(storeOf('media').remove(['open-data/rights.csv'])).resolves.toEqual([]);
+  });
+
   it('media lists, removes, and puts aside what an admin withholds, in the site’s bucket only', async () => {
     const media = storeOf('media');
     await storeOf('gateway').put('incoming/rights-2', text, 'text/plain');

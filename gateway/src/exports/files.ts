@@ -66,11 +66,12 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
-  { name, type, texts }: ExportFile,
+  { name, type, texts }: Omit<ExportFile, 'texts'> & { texts: AsyncGenerator<string | Buffer, void> },
 ): Promise<void> {
   const first = request.method === 'HEAD' ? undefined : await texts.next();
   void reply.header('content-disposition', `attachment; filename="${name}"`).type(type);
-  if (!first) return void reply.send();
+  // Fastify would say that an answer to HEAD without a stream has no bytes.
+  if (!first) return void reply.send(Readable.from([]));
   const whole = async function* () {
     if (!first.done) yield first.value;
     yield* texts;

@@ -146,6 +146,80 @@ describe('what is put', () => {
   });
 });
 
+describe('what is stored in parts', () => {
+  /** Takes uploads in parts, and refuses the part of this number. */
+  async function takesParts(refused?: number): Promise<{ storage: Storage; asked: string[]; taken: Buffer[] }> {
+    const asked: string[] = [];
+    const taken: Buffer[] = [];
+    const server = createHttpServer((request, response) => {
+      const { searchParams } = new URL(request.url!, 'http://store');
+      const part = searchParams.get('partNumber');
+      asked.push([request.method, part ?? request.headers['x-amz-meta-of']].filter(Boolean).join(' '));
+      if (Number(part) === refused) return void request.resume().on('end', () => response.writeHead(403).end());
+      void buffer(request).then((body) => {
+        if (part) taken.push(body);
+        const name = searchParams.has('uploads') ? 'InitiateMultipartUploadResult' : 'CompleteMultipartUploadResult';
+        if (request.method === 'DELETE') response.statusCode = 204;
+        if (part) response.setHeader('etag', `"${part}"`);
+        response.end(
+          request.method === 'POST'
+            ? `<${name}><UploadId>2.a-b_c</UploadId><Location>a</Location><ETag>"a"</ETag></${name}>`
+            : '',
+        );
+      });
+    });
+    return { storage: (await storeThat(server)).storage, asked, taken };
+  }
+  const TEXT = 'Añasco '.repeat(400_000);
+  async function* texts(): AsyncGenerator<string> {
+    for (let at = 0; at < 4; at += 1) yield `${at}${TEXT}`;
+  }
+
+  it('is what was written, in parts of five megabytes at least', async () => {
+    const { storage, asked, taken } = await takesParts();
+    await storage.putInParts('a', texts(), 'text/plain', { of: 'today' });
+    expect(asked).toEqual(['POST today', 'PUT 1', 'PUT 2', 'POST']);
+    expect(Buffer.concat(taken).toString() === [0, 1, 2, 3].map((at) => at + TEXT).join('')).toBe(true);
+    expect(taken[0]!.length).toBeGreaterThan(5 * 1024 * 1024);
+  });
+
+  it('has one part when there is nothing', async () => {
+    const { storage, asked } = await takesParts();
+    await storage.putInParts('a', (async function* () {})(), 'text/plain', {});
+    expect(asked).toEqual(['POST', 'PUT 1', 'POST']);
+  });
+
+  it('leaves nothing when the store refuses a part, or when there is no more to write', async () => {
+    const refusing = await takesParts(2);
+    await expect(refusing.storage.putInParts('a', texts(), 'text/plain', {})).rejects.toMatchObject(unavailable);
+    expect(refusing.asked).toEqual(['POST', 'PUT 1', 'PUT 2', 'DELETE']);
+
+    const { storage, asked } = await takesParts();
+    const breaking = async function* () {
+      yield* texts();
+      throw new Error('the source is away');
+    };
+    await expect(storage.putInParts('a', breaking(), 'text/plain', {})).rejects.toThrow('the source is away');
+    expect(asked).toEqual(['POST', 'PUT 1', 'DELETE']);
+  });
+});
+
+describe('a piece of an object', () => {
+  it('is none of another object that took its place, nor of one that is gone', async () => {
+    const { storage } = await storeThat(
+      createHttpServer((request, response) => {
+        if (request.url!.endsWith('gone'))
+          return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+        response.writeHead(206, { etag: '"second"' }).end(request.headers.range);
+      }),
+    );
+    const range = { start: 3, end: 9 };
+    expect(String(await storage.piece('a', 'second', range))).toBe('bytes=3-9');
+    expect(await storage.piece('a', 'first', range)).toBeNull();
+    expect(await storage.piece('gone', 'first', range)).toBeNull();
+  });
+});
+
 describe('a store that stops in the middle', () => {
   const begins = () =>
     createHttpServer((_request, response) => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -21,7 +21,8 @@ export interface Store {
   putObject(object: S3Object): Promise<{ size: number; md5: string }>;
   deleteObject(bucket: string, key: string): Promise<void>;
   listObjects(bucket: string, options: object): Promise<Listing>;
-  getResourcePath(bucket: string, key: string, file: string): string;
+  getResourcePath(bucket: string, key: string | undefined, file: string): string;
+  initiateUpload(bucket: string, key: string, uploadId: string, metadata: object): Promise<void>;
 }
 
 /** The files of an object. It is there when the last one is. */
@@ -57,6 +58,24 @@ export function keepWhole(store: Store, directory: string, synced: boolean): voi
       await Promise.all(from.map((file) => rm(file, { force: true })));
       throw error;
     }
+  };
+}
+
+/**
+ * The library cannot give up an upload in parts, and keeps those that were never ended. Here they are among what is on
+ * its way, and a new upload under a key takes the place of one before it.
+ */
+export function keepNoParts(store: Store, directory: string): void {
+  const uploadsTo = (bucket: string): string => join(directory, UNFINISHED, `uploads-${bucket}`);
+  const pathOf = store.getResourcePath.bind(store);
+  store.getResourcePath = (bucket, key, file) => (file === 'uploads' ? uploadsTo(bucket) : pathOf(bucket, key, file));
+  const initiate = store.initiateUpload.bind(store);
+  store.initiateUpload = async (bucket, key, uploadId, metadata) => {
+    const uploads = uploadsTo(bucket);
+    for (const upload of await readdir(uploads).catch(() => []))
+      if ((await readFile(join(uploads, upload, 'key'), 'utf8').catch(() => '')) === key)
+        await rm(join(uploads, upload), { recursive: true, force: true });
+    await initiate(bucket, key, uploadId, metadata);
   };
 }
 

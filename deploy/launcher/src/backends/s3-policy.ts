@@ -33,6 +33,8 @@ function wantedBy({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' 
   const [bucket = '', ...rest] = decodeURIComponent(pathname).replace(/^\//, '').split('/');
   const key = rest.join('/');
   const reads = method === 'GET' || method === 'HEAD';
+  if (key && method === 'DELETE' && searchParams.has('uploadId'))
+    return { action: 's3:AbortMultipartUpload', path: `${bucket}/${key}` };
   if (key)
     return { action: `s3:${reads ? 'Get' : method === 'DELETE' ? 'Delete' : 'Put'}Object`, path: `${bucket}/${key}` };
   // Many at once: their keys are in the body.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { LOOPBACK } from '../machine/ports.ts';
-import { keepFolders, keepWhole, listOnlyWhenRead, type Store } from './s3-files.ts';
+import { keepFolders, keepNoParts, keepWhole, listOnlyWhenRead, type Store } from './s3-files.ts';
 import { allows, policyOf } from './s3-policy.ts';
 
 interface S3rver {
@@ -58,6 +58,7 @@ export async function serveS3({
   const store = new S3rver({ directory, silent: true, vhostBuckets: false });
   keepFolders(store.store);
   keepWhole(store.store, directory, durable);
+  keepNoParts(store.store, directory);
   const run = listOnlyWhenRead(store.store);
   const answer = store.callback();
   const policies = Object.fromEntries(Object.keys(keys).map((user) => [user, policyOf(user)]));

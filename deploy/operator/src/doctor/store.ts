@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { INCOMING_PREFIX, WITHHELD_PREFIX } from '@app/contracts';
+import { INCOMING_PREFIX, OPEN_DATA_PREFIX, WITHHELD_PREFIX } from '@app/contracts';
 import { isOnThisMachine, type S3Addressing } from '@app/kernel';
 import { bucketAddress, Storage } from '@app/kernel/storage';
 import { type Env, fault, type Finding, hostOf, type Look, messageOf, note, ok, STEP_MS } from './report.js';
@@ -70,24 +70,28 @@ const storageOf = (part: string, env: Env): Storage => {
   return new Storage(config);
 };
 
+const REMOVE = 'remove an object';
+
 /**
  * Goes the way of an upload, with the keys of each process. The gateway stores it, the worker reads it, media withholds
  * it as for an admin, and removes it. Nobody else sees it, and the gateway does no other part's work.
  */
 async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
-  const key = `${INCOMING_PREFIX}doctor-${randomUUID()}`;
+  const name = `doctor-${randomUUID()}`;
+  const [key, file] = [INCOMING_PREFIX + name, OPEN_DATA_PREFIX + name];
   const text = Buffer.from('Is the doctor in?');
   const forbidden: [string, string, () => Promise<unknown>][] = [
     ['gateway', 'remove objects', () => storageOf('gateway', env).remove([key])],
   ];
   const steps: [string, string, () => Promise<boolean>][] = [
-    ['gateway', 'store', async () => (await storageOf('gateway', env).put(key, text, 'text/plain'), true)],
-    ['worker', 'read', async () => (await storageOf('worker', env).read(key))?.equals(text) ?? false],
-    ['media', 'put aside', () => putAside(storageOf('media', env), key)],
-    ['media', 'remove', async () => (await storageOf('media', env).remove([key])).length === 0],
+    ['gateway', 'store an object', async () => (await storageOf('gateway', env).put(key, text, 'text/plain'), true)],
+    ['gateway', 'store an object in parts', async () => (await inParts(storageOf('gateway', env), file), true)],
+    ['worker', 'read an object', async () => (await storageOf('worker', env).read(key))?.equals(text) ?? false],
+    ['media', 'put an object aside', () => putAside(storageOf('media', env), key)],
+    ['media', REMOVE, async () => (await storageOf('media', env).remove([key, file])).length === 0],
   ];
   for (const [part, act, work] of steps) {
-    if (act === 'remove') {
+    if (act === REMOVE) {
       for (const [who, what, tried] of forbidden)
         if (
           await tried().then(
@@ -101,11 +105,17 @@ async function* picture(env: Env, bucket: string): AsyncGenerator<Finding> {
     }
     const done = await work().catch(() => false);
     if (!done)
-      return yield fault(
-        `the keys of ${part} cannot ${act} an object: check ${part.toUpperCase()}_S3_ACCESS_KEY and its policy`,
-      );
+      return yield fault(`the keys of ${part} cannot ${act}: check ${part.toUpperCase()}_S3_ACCESS_KEY and its policy`);
   }
   yield ok('an object could be stored, read and removed, and nobody else could read it');
+}
+
+/** As the open data are stored. */
+async function inParts(gateway: Storage, key: string): Promise<void> {
+  const texts = async function* () {
+    yield 'Is the doctor in?';
+  };
+  await gateway.putInParts(key, texts(), 'text/plain', {});
 }
 
 async function putAside(media: Storage, key: string): Promise<boolean> {

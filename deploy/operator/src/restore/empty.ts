@@ -1,7 +1,7 @@
 import { type Files } from '../backup/form/files.js';
 import { keyedObjectsOf } from '../backup/form/object-lists.js';
 import { columnsIn, tableIn, tablesOf } from '../shared/tables.js';
-import { SERVICES } from '@app/contracts';
+import { OPEN_DATA_PREFIX, SERVICES } from '@app/contracts';
 import { Failure } from '../shared/command.js';
 import type { Storage } from '@app/kernel/storage';
 import type { ClientBase } from 'pg';
@@ -37,10 +37,11 @@ export async function removeEmptySchemas(client: ClientBase): Promise<void> {
   }
 }
 
-/** What an earlier try has put there may be in the bucket, and nothing else. */
+/** What an earlier try has put there may be in the bucket, and what the gateways make anew; nothing else. */
 export async function assertBucketIsEmpty(storage: Storage, files: Files): Promise<void> {
   let known: Set<string> | undefined;
   for await (const { key } of storage.list('')) {
+    if (key.startsWith(OPEN_DATA_PREFIX)) continue;
     // The keys are read when the bucket has anything, which is rare.
     known ??= await keysOf(files);
     if (!known.has(key))

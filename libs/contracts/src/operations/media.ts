@@ -50,6 +50,8 @@ export const IMAGE_FILES: readonly string[] = [
 export const WITHHELD_PREFIX = 'withheld/';
 /** Where the gateway puts an upload before the worker has looked at it. */
 export const INCOMING_PREFIX = 'incoming/';
+/** Where the gateway puts the open data. */
+export const OPEN_DATA_PREFIX = 'open-data/';
 
 /** Pictures by their ids: what is asked about, and which of them the answer is. */
 export interface ImageIds {

@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@app/contracts';
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import type { StorageConfig } from '../process/config.js';
 import { isOutage } from '../process/errors.js';
 import { Refusals } from '../telemetry/refusals.js';
 import { ServerClock } from '../process/server-clock.js';
-import { byClock } from './storage-signing.js';
-import { STORAGE_LIMITS, type StorageLimits, StorageRequests, storageUnavailable } from './storage-requests.js';
+import { clientOf, isHttps, requestsOf } from './storage-client.js';
+import { inParts, sha256Of } from './storage-parts.js';
+import { STORAGE_LIMITS, type StorageLimits, type StorageRequests, storageUnavailable } from './storage-requests.js';
 
+export { bucketAddress } from './storage-client.js';
 export type { StorageLimits };
 
 export interface StoredObject {
@@ -27,6 +27,21 @@ export interface ObjectHead {
   contentType: string;
 }
 
+/** A large object as the store knows it. */
+export interface StoredFile extends ObjectHead {
+  /** Changes with its bytes; without quotes. */
+  etag: string;
+  modifiedAt: Date;
+  /** What was noted with it. */
+  notes: Readonly<Record<string, string>>;
+}
+
+/** Bytes of an object, the last one included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** An object in memory. */
 export interface WholeObject {
   bytes: Buffer;
@@ -41,6 +56,8 @@ export interface StoredKey {
 }
 
 const UNKNOWN_TYPE = 'application/octet-stream';
+/** S3's name for headers that are the site's own. */
+const NOTE = 'x-amz-meta-';
 
 /**
  * The bucket of any S3 that speaks signature V4. Every call fails as `unavailable` when the store does not answer in
@@ -94,12 +111,50 @@ export class Storage {
   async put(key: string, body: Buffer, contentType: string): Promise<boolean> {
     // The client's own `putObject` copies the bytes and hashes them twice, in the main thread. A photograph takes 10 ms
     // there, in which nobody is answered.
+    const { answer, times } = await this.send(body, { objectName: key, headers: { 'content-type': contentType } });
+    return times === 1 && this.puts.isSent(answer);
+  }
+
+  /**
+   * Stores an object that is too large for memory, in parts. It is there, whole, when this ends; until then what was
+   * under the key stays. What fails leaves nothing; of a process that was killed the store keeps the parts.
+   * @param notes short plain texts by lower-case names, told by `about`
+   */
+  async putInParts(
+    key: string,
+    texts: AsyncIterable<string>,
+    contentType: string,
+    notes: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const headers: Record<string, string> = { 'content-type': contentType };
+    for (const [name, note] of Object.entries(notes)) headers[NOTE + name] = note;
+    const uploadId = await this.ask(() => this.client.initiateNewMultipartUpload(this.bucket, key, headers));
+    try {
+      const parts: { part: number; etag: string }[] = [];
+      for await (const body of inParts(texts)) {
+        const part = parts.length + 1;
+        const query = `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
+        const { answer } = await this.send(body, { objectName: key, query, headers: {} });
+        parts.push({ part, etag: answer.headers.etag ?? '' });
+      }
+      await this.ask(() => this.client.completeMultipartUpload(this.bucket, key, uploadId, parts));
+    } catch (error) {
+      await this.ask(() => this.client.abortMultipartUpload(this.bucket, key, uploadId)).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async send(
+    body: Buffer,
+    { objectName, query, headers }: { objectName: string; query?: string; headers: Record<string, string> },
+  ): Promise<{ answer: IncomingMessage; times: number }> {
     const checksum = this.isEncrypted ? '' : await sha256Of(body);
     const request = () => ({
       method: 'PUT',
       bucketName: this.bucket,
-      objectName: key,
-      headers: { 'content-type': contentType, 'content-length': String(body.length) },
+      objectName,
+      ...(query !== undefined && { query }),
+      headers: { ...headers, 'content-length': String(body.length) },
     });
     let times = 0;
     try {
@@ -107,7 +162,7 @@ export class Storage {
         times += 1;
         const answer = await this.putting.makeRequestStreamAsync(request(), body, checksum, [200], this.region);
         await buffer(answer);
-        return times === 1 && this.puts.isSent(answer);
+        return { answer, times };
       });
     } catch (error) {
       this.refusals.note();
@@ -138,11 +193,28 @@ export class Storage {
     return (await this.whole(key))?.bytes ?? null;
   }
 
-  /** Size and type of an object, or null when there is none under this key. */
-  async about(key: string): Promise<ObjectHead | null> {
+  /** What the store knows of an object, or null when there is none under this key. */
+  async about(key: string): Promise<StoredFile | null> {
     try {
-      const { size, metaData } = await this.ask(() => this.client.statObject(this.bucket, key));
-      return { size, contentType: String(metaData['content-type'] ?? UNKNOWN_TYPE) };
+      const { size, metaData, etag, lastModified } = await this.ask(() => this.client.statObject(this.bucket, key));
+      const { 'content-type': contentType = UNKNOWN_TYPE, ...notes } = metaData as Record<string, string>;
+      return { size, contentType, etag, modifiedAt: lastModified, notes };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** A piece of an object, or null when it is another one by now. */
+  async piece(key: string, etag: string, { start, end }: ByteRange): Promise<Buffer | null> {
+    try {
+      return await this.ask(async () => {
+        const length = end - start + 1;
+        const answer = (await this.client.getPartialObject(this.bucket, key, start, length)) as IncomingMessage;
+        if (answer.headers.etag?.replaceAll('"', '') === etag) return buffer(answer);
+        answer.destroy();
+        return null;
+      });
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -182,57 +254,6 @@ export class Storage {
       throw asUnavailable(error);
     }
   }
-}
-
-/** Where the bucket is, for requests without the client. */
-export function bucketAddress({
-  S3_ENDPOINT,
-  S3_BUCKET,
-  S3_ADDRESSING,
-}: Pick<StorageConfig, 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_ADDRESSING'>): string {
-  const { protocol, host, origin } = new URL(S3_ENDPOINT);
-  return S3_ADDRESSING === 'host' ? `${protocol}//${S3_BUCKET}.${host}` : `${origin}/${S3_BUCKET}`;
-}
-
-const isHttps = ({ S3_ENDPOINT }: StorageConfig): boolean => new URL(S3_ENDPOINT).protocol === 'https:';
-
-/** A tenth of a millisecond of hashing. */
-const HASHED_AT_ONCE = 128 * 1024;
-
-/**
- * In hexadecimal digits. In another thread it would need a copy of the body, and with that twice the time of a
- * processor.
- */
-async function sha256Of(body: Buffer): Promise<string> {
-  const hash = createHash('sha256');
-  for (let at = 0; at < body.length; at += HASHED_AT_ONCE) {
-    if (at > 0) await othersTurn();
-    hash.update(body.subarray(at, at + HASHED_AT_ONCE));
-  }
-  return hash.digest('hex');
-}
-
-const requestsOf = (config: StorageConfig, limits: StorageLimits, clock: ServerClock): StorageRequests =>
-  new StorageRequests(isHttps(config), limits, clock, byClock(clock, config));
-
-function clientOf(config: StorageConfig, requests: StorageRequests): Client {
-  const address = new URL(config.S3_ENDPOINT);
-  const useSSL = isHttps(config);
-  return new Client({
-    endPoint: address.hostname,
-    port: Number(address.port) || (useSSL ? 443 : 80),
-    useSSL,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    // Set, so that the client does not ask for the bucket's region first.
-    region: config.S3_REGION,
-    // The library names it in the host's name at AWS in any case, and never where a certificate of https would not fit
-    // (a bucket with a dot).
-    pathStyle: config.S3_ADDRESSING !== 'host',
-    // The client calls only `request` of it, with these two arguments.
-    transport: requests as never,
-    transportAgent: requests.agent,
-  });
 }
 
 const isMissing = (error: unknown): boolean =>
