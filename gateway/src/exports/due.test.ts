@@ -37,7 +37,14 @@ describe('a file of the open data', () => {
     ['... and due after it', 1_000 * MEGABYTE, '11:00', true],
   ])('whose projects are other ones %s', (_name, size, now, due) => {
     expect(isDue(fileOf('10:00', { size, generation: '6' }), at(now), CURRENT)).toBe(due);
-    expect(isDue(fileOf('10:00', { size, for: 'other settings' }), at(now), CURRENT)).toBe(due);
     expect(isDue(fileOf('10:00', { size }), at(now), CURRENT)).toBe(false);
+  });
+
+  it.each([
+    ['is due at once when it is small', 1_000, '10:00', true],
+    ['is not due within ten minutes, however large it is, ...', 1_000 * MEGABYTE, '10:09', false],
+    ['... and due after them', 1_000 * MEGABYTE, '10:10', true],
+  ])('that was made for other settings %s', (_name, size, now, due) => {
+    expect(isDue(fileOf('10:00', { size, for: 'other settings' }), at(now), CURRENT)).toBe(due);
   });
 });

@@ -7,6 +7,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** By UTC: between one and four o'clock in the contiguous US. */
 const NIGHT_MS = 9 * HOUR_MS;
+
 /** What is noted with a file. */
 interface Notes {
   for: string;
@@ -14,7 +15,8 @@ interface Notes {
 }
 
 /**
- * Is a file to be made, or made anew?
+ * Is a file to be made, or made anew? While an update replaces the gateways, those of before and after it have other
+ * settings: they take turns of ten minutes.
  * @param now in ms, by the store's clock
  * @param current what would be noted with it now
  */
@@ -27,7 +29,7 @@ export function isDue(
   const madeAt = file.modifiedAt.getTime();
   const lastNight = Math.floor((now - NIGHT_MS) / DAY_MS) * DAY_MS + NIGHT_MS;
   if (madeAt < lastNight) return true;
-  const rest = Math.min(Math.floor(file.size / MEGABYTE) * MINUTE_MS, HOUR_MS);
-  const isOld = file.notes['for'] !== current.for || file.notes['generation'] !== current.generation;
-  return isOld && now - madeAt >= rest;
+  const isForOthers = file.notes['for'] !== current.for;
+  const rest = Math.min(Math.floor(file.size / MEGABYTE), isForOthers ? 10 : 60) * MINUTE_MS;
+  return (isForOthers || file.notes['generation'] !== current.generation) && now - madeAt >= rest;
 }

@@ -23,8 +23,9 @@ const MAKING = 'limit:open-data-files';
 const MAKING_SECONDS = 60;
 
 /**
- * The open data as files of the bucket. They are made anew each night, and when a project became public or is no longer
- * so: a minute later for each megabyte, an hour later at most. What is needed to know this stands with each file.
+ * The open data as files of the bucket. They are made anew each night, and when what they say of projects and creators
+ * has changed: a minute later for each megabyte, an hour later at most. Votes and comments alone are no such change.
+ * What is needed to know this stands with each file.
  */
 @Injectable()
 export class OpenDataFiles implements OnApplicationBootstrap, OnModuleDestroy {
@@ -116,7 +117,7 @@ export class OpenDataFiles implements OnApplicationBootstrap, OnModuleDestroy {
     return slicesOf(requestId, (last) => this.rpc.projects.openData({ after: last?.id ?? 0 }, null));
   }
 
-  /** It changes when a project becomes public, or is no longer so. */
+  /** It changes with what the public lists say, counts apart. */
   private async generation(): Promise<string> {
     return (await this.rpc.projects.sitemapFiles({}, null)).generation;
   }

@@ -1,5 +1,5 @@
 import { API, OPEN_DATA, OPEN_DATA_LICENCE, type Project } from '@app/contracts';
-import { adminOf, approvedProject, type Person, signUp } from '@app/testing';
+import { adminOf, approvedProject, eventually, type Person, signUp } from '@app/testing';
 import { type Parts, startParts } from '@app/testing/parts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OpenDataFiles } from '../../src/exports/open-data-files.js';
@@ -140,6 +140,17 @@ describe('the open data as a file of the bucket', () => {
     expect([isFile(taken), taken.text.includes(project.title)]).toEqual([false, false]);
     await make();
     expect((await get(OPEN_DATA.json)).text).toBe(taken.text);
+  });
+
+  it('of a small site stands aside when a creator has another name', async () => {
+    await make();
+    const before = await get(OPEN_DATA.csv);
+    await author.browser.patch(API.profile, { firstName: 'Wren', lastName: 'Alder' });
+    await eventually(async () => {
+      const now = await get(OPEN_DATA.csv);
+      expect([isFile(now), now.text.includes('Wren Alder')]).toEqual([false, true]);
+    });
+    expect([isFile(before), before.text.includes('Wren Alder')]).toEqual([true, false]);
   });
 
   it('counts only for the settings that it was made for', async () => {

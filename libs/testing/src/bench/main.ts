@@ -6,11 +6,13 @@ import { API, PAGES } from '@app/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { startBaseline } from './baseline/baseline.ts';
+import { askPostgres } from './baseline/pgbench.ts';
 import { compare, type Compared, type Plan } from './compare.ts';
 import { COMMENTERS, connections, drift, fill, PROJECTS, READ_EVERY, twoWords, unheard, VOTER } from './data.ts';
 import { askTimes, load, type Measured } from './load.ts';
 import { memoryOf } from './memory.ts';
 import {
+  aloneTable,
   endurance,
   memoryFaults,
   memoryLimits,
@@ -160,6 +162,8 @@ for (const plan of plans.filter(({ name }) => wanted(name))) {
   results.push(await compare(plan, { site: [site.url], http: [http.url], pg: [fastify.url] }, ROUNDS, SECONDS));
 }
 
+const alone = await askPostgres(site.backends.database, [ids[0]!, ids.at(-1)!], SECONDS, wanted);
+
 const minutes: Record<'site' | 'pg', Measured[]> = { site: [], pg: [] };
 if (wanted('votes')) {
   say(`measuring ${MINUTES} times ${MINUTE} s of votes on one project`);
@@ -182,6 +186,7 @@ if (wanted('uploads')) {
 const after = memoryNow();
 // Printed now: what follows takes half of the time, and may fail.
 console.log(ratioTable(results));
+console.log(aloneTable(results, alone));
 if (minutes.site.length > 0) {
   console.log(endurance('site', minutes.site));
   console.log(endurance('Fastify + pg', minutes.pg));

@@ -49,6 +49,16 @@ export function ratioTable(results: Compared[]): string {
   return `\n${machine}\n\n${table(head, rows)}\n`;
 }
 
+/** What Postgres alone does of the same statements, and how much of it is left with something before it. */
+export function aloneTable(results: Compared[], alone: Readonly<Record<string, number>>): string {
+  const rows = results.flatMap(({ name, servers: { site, pg } }) => {
+    const postgres = alone[name];
+    if (!postgres) return [];
+    return [[name, rate(postgres), ratio(pg && pg.perSecond / postgres), ratio(site!.perSecond / postgres)]];
+  });
+  return rows.length === 0 ? '' : `${table(['', 'pgbench/s', 'pg:pgbench', 'site:pgbench'], rows)}\n`;
+}
+
 const TEN = 10;
 
 /** Turn by turn, after a warm-up that is not counted. @returns the milliseconds of both */

@@ -40,6 +40,7 @@ import { PendingOrders0038 } from './0038-pending-orders.js';
 import { UnapprovedNames0039 } from './0039-unapproved-names.js';
 import { SumsOfCategories0040 } from './0040-sums-of-categories.js';
 import { CategoriesOfTabs0041 } from './0041-categories-of-tabs.js';
+import { MarksOfNames0042 } from './0042-marks-of-names.js';
 
 export const migrations = [
   Projects0001,
@@ -83,6 +84,7 @@ export const migrations = [
   UnapprovedNames0039,
   SumsOfCategories0040,
   CategoriesOfTabs0041,
+  MarksOfNames0042,
 ];
 export const derived = [cardTriggers];
 export { counters } from '../counters.js';

@@ -2,31 +2,13 @@
 // cache, no checks.
 import Fastify from 'fastify';
 import pg from 'pg';
+import { DETAIL, LIST, SEARCH, VOTE } from './statements.ts';
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: 10,
   options: '-c search_path=projects,public',
 });
-
-const COLUMNS = `p.id, p.user_id as "userId", p.title, p.slug, p.description, p.category, p.status, p.city, p.state,
-  p.image_url as "imageUrl", p.image, p.website_url as "websiteUrl", c.upvotes, c.comment_count as "commentCount",
-  p.is_approved as "isApproved", p.is_featured as "isFeatured", p.is_sponsored as "isSponsored",
-  p.is_inspiration as "isInspiration", p.featured_at as "featuredAt", p.sponsored_at as "sponsoredAt",
-  p.created_at as "createdAt", p.updated_at as "updatedAt", p.version`;
-
-const LIST = `select ${COLUMNS} from projects p join project_counters c on c.project_id = p.id
-  where p.is_approved order by p.upvotes desc, p.created_at desc, p.id desc limit 13`;
-/** By trigrams, of which the site has an index. */
-const SEARCH = `select ${COLUMNS} from project_search s join projects p on p.id = s.project_id
-  join project_counters c on c.project_id = p.id
-  where p.is_approved and s.names like $1 and s.names like $2
-  order by p.upvotes desc, p.created_at desc, p.id desc limit 13`;
-const DETAIL = `select ${COLUMNS}, p.content, r.card as creator from projects p
-  join project_counters c on c.project_id = p.id left join creators r on r.user_id = p.user_id where p.id = $1`;
-const VOTE = `with vote as (
-    insert into bench.project_upvotes (project_id, user_id) values ($1, $2) on conflict do nothing returning project_id
-  ) update bench.project_counters c set upvotes = c.upvotes + 1 from vote where c.project_id = vote.project_id returning c.upvotes`;
 
 const COMMENTS = `select c.id, c.project_id as "projectId", c.user_id as "userId", c.content, k.likes,
     c.project_creator_id as "projectCreatorId", k.reply_count as "replyCount", c.created_at as "createdAt", c.updated_at as "updatedAt",

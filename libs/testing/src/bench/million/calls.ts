@@ -1,4 +1,4 @@
-import { API, CATEGORIES, PAGES, PROJECT_SORTS, STATE_CODES } from '@app/contracts';
+import { API, CATEGORIES, OPEN_DATA, PAGES, PROJECT_SORTS, STATE_CODES } from '@app/contracts';
 import type { Voter } from '../sessions.ts';
 import { CITY, COMMON, rareWord, SECOND } from './data.ts';
 
@@ -100,6 +100,11 @@ const pages: Call[] = [
   reads('feed', '/feed.xml'),
   { ...reads('sitemap', '/sitemap.xml'), times: 10 },
   { ...reads('a file of the sitemap', '/sitemap-1.xml'), times: 10 },
+  {
+    name: 'open data, a megabyte of its file',
+    ask: (site, n) =>
+      timed(site, OPEN_DATA.csv, { headers: { range: `bytes=${n % 2 ? '1048576-2097151' : '0-1048575'}` } }),
+  },
 ];
 
 const acts = (): Call[] => {

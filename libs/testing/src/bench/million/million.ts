@@ -3,8 +3,9 @@
 // kept in `--data` (a folder of the system's temporary one); `--projects 100000` is another large site.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { API, type ProjectList, type UploadAnswer } from '@app/contracts';
+import { API, OPEN_DATA, type ProjectList, type UploadAnswer } from '@app/contracts';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -32,6 +33,7 @@ const VOTERS = 500;
 const PENDING = 80;
 /** How many slices are before the one that is late. */
 const LATE = 199;
+const OPEN_DATA_MS = 20 * 60_000;
 
 interface Running extends FilledSite {
   stop(): Promise<void>;
@@ -62,6 +64,19 @@ async function startFilled(projects: number): Promise<Running> {
   };
 }
 
+/**
+ * A gateway makes the files of the open data soon after its start: what is asked meanwhile would be slower.
+ * @throws when they are not there in time
+ */
+async function untilOpenData(url: string): Promise<void> {
+  for (const until = Date.now() + OPEN_DATA_MS; Date.now() < until; await sleep(1_000)) {
+    // The last one that is made.
+    const { headers } = await fetch(url + OPEN_DATA.json, { method: 'HEAD' });
+    if (headers.has('accept-ranges')) return;
+  }
+  throw new Error('the open data have not become files');
+}
+
 /** The address of a picture that this person has uploaded. */
 async function pictureOf(url: string, headers: Voter): Promise<string> {
   const bytes = await sharp({ create: { width: 1200, height: 675, channels: 3, background: '#557799' } })
@@ -84,6 +99,8 @@ async function pathOfSlice(url: string, after: number): Promise<string> {
 }
 
 const [small, large] = [await startFilled(SMALL), await startFilled(LARGE)];
+say('waiting until the open data are files');
+await Promise.all([small, large].map(({ url }) => untilOpenData(url)));
 const rows: [string, number[], number[]][] = [];
 const faults: string[] = [];
 for (const { name, ask, times = TIMES } of callsOf().filter(({ name }) => name.startsWith(values.only))) {
