@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { OPEN_DATA } from '@app/contracts';
 import { CONFIG, LOG, type Log } from '@app/kernel';
 import { Storage } from '@app/kernel/storage';
@@ -12,6 +13,9 @@ import { Limits } from '../limits/limits.js';
 import { sendFile } from './files.js';
 import { OpenDataFiles, openDataKey, type OpenFormat } from './open-data-files.js';
 import { sendStored } from './stored.js';
+
+/** A store that does not answer is waited for so long. */
+const STORE_MS = 1_000;
 
 /** What is public anyway, as files that anybody may use under the site's licence. */
 @ApiExcludeController()
@@ -42,7 +46,8 @@ export class OpenDataController {
     await this.limits.take('openData', request.ip);
     void reply.header('cache-control', REVALIDATE).header('link', `<${this.config.OPEN_DATA_LICENCE}>; rel="license"`);
     const read = this.files.read(format, request.id);
-    const stored = await unlessDown(() => this.files.stored(format), null);
+    const found = unlessDown(() => this.files.stored(format), null);
+    const stored = await Promise.race([found, sleep(STORE_MS, null, { ref: false })]);
     if (!stored) return sendFile(request, reply, this.log, read);
     await sendStored(request, reply, this.log, read, { storage: this.storage, key: openDataKey(format), stored });
   }
