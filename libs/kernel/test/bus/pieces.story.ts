@@ -288,9 +288,10 @@ it.each(['audit', 'creators', 'idempotency_keys'])(
         `select replace(indexdef, schemaname || '.', '') as index from pg_indexes where schemaname = $1 and tablename = $2 order by 1`,
         [schema, table],
       ),
+      // Foreign keys and triggers are a service's own.
       await parts.sql(
         `select pg_get_constraintdef(c.oid) as test from pg_constraint c
-         where c.conrelid = format('%I.%I', $1::text, $2::text)::regclass and c.contype <> 'f' order by 1`,
+         where c.conrelid = format('%I.%I', $1::text, $2::text)::regclass and c.contype not in ('f', 't') order by 1`,
         [schema, table],
       ),
     ];
