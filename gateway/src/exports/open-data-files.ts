@@ -18,9 +18,9 @@ const LOOK_MS = 60_000;
 /** Below this it costs little to read all anew. */
 const SMALL_BYTES = 5 * 1024 * 1024;
 
-/** Among the gateways one makes the files. If it is killed, another one may soon. */
+/** One of the gateways makes the files. If it is killed, another one does so later, when the store cannot be at it. */
 const MAKING = 'limit:open-data-files';
-const MAKING_SECONDS = 60;
+const MAKING_SECONDS = 120;
 
 /**
  * The open data as files of the bucket. They are made anew each night, and when what they say of projects and creators

@@ -8,7 +8,7 @@ import { Storage } from '@app/kernel/storage';
 import { eventually } from '@app/testing';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-const LIMITS = { answerMs: 300, stallMs: 300, bodyMs: 1_000, sockets: 4 };
+const LIMITS = { answerMs: 300, wholeMs: 5_000, stallMs: 300, bodyMs: 1_000, sockets: 4 };
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -147,8 +147,11 @@ describe('what is put', () => {
 });
 
 describe('what is stored in parts', () => {
-  /** Takes uploads in parts, and refuses the part of this number. */
-  async function takesParts(refused?: number): Promise<{ storage: Storage; asked: string[]; taken: Buffer[] }> {
+  /** Takes uploads in parts. It refuses the part of this number, and takes so long to make one object of them. */
+  async function takesParts(
+    refused?: number,
+    joinMs = 0,
+  ): Promise<{ storage: Storage; asked: string[]; taken: Buffer[] }> {
     const asked: string[] = [];
     const taken: Buffer[] = [];
     const server = createHttpServer((request, response) => {
@@ -161,11 +164,9 @@ describe('what is stored in parts', () => {
         const name = searchParams.has('uploads') ? 'InitiateMultipartUploadResult' : 'CompleteMultipartUploadResult';
         if (request.method === 'DELETE') response.statusCode = 204;
         if (part) response.setHeader('etag', `"${part}"`);
-        response.end(
-          request.method === 'POST'
-            ? `<${name}><UploadId>2.a-b_c</UploadId><Location>a</Location><ETag>"a"</ETag></${name}>`
-            : '',
-        );
+        const answer = `<${name}><UploadId>2.a-b_c</UploadId><Location>a</Location><ETag>"a"</ETag></${name}>`;
+        const joins = request.method === 'POST' && searchParams.has('uploadId');
+        setTimeout(() => response.end(request.method === 'POST' ? answer : ''), joins ? joinMs : 0);
       });
     });
     return { storage: (await storeThat(server)).storage, asked, taken };
@@ -181,6 +182,12 @@ describe('what is stored in parts', () => {
     expect(asked).toEqual(['POST today', 'PUT 1', 'PUT 2', 'POST']);
     expect(Buffer.concat(taken).toString() === [0, 1, 2, 3].map((at) => at + TEXT).join('')).toBe(true);
     expect(taken[0]!.length).toBeGreaterThan(5 * 1024 * 1024);
+  });
+
+  it('may need more time to become whole than any other answer', async () => {
+    const { storage, asked } = await takesParts(undefined, 2 * LIMITS.answerMs);
+    await storage.putInParts('a', texts(), 'text/plain', {});
+    expect(asked).toEqual(['POST', 'PUT 1', 'PUT 2', 'POST']);
   });
 
   it('has one part when there is nothing', async () => {

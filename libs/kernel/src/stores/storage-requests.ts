@@ -8,18 +8,26 @@ import { endSpan, SpanKind, startSpan } from '../telemetry/tracing.js';
 export interface StorageLimits {
   /** Until an answer begins; time spent waiting for a free socket counts. */
   answerMs: number;
+  /** Until an object that came in parts is whole: some stores first copy a gigabyte into one file. */
+  wholeMs: number;
   /** Between two pieces of an answer's body. */
   stallMs: number;
   /** For the whole body: a slower reader is cut off. */
   bodyMs: number;
   /**
-   * Open sockets of each client; further requests wait for a free one. Storage has two: one that puts, and one for all
-   * else.
+   * Open sockets of each client; further requests wait for a free one. Storage has three: one that puts, one that waits
+   * for what is put in parts to become whole, and one for all else.
    */
   sockets: number;
 }
 
-export const STORAGE_LIMITS: StorageLimits = { answerMs: 4_000, stallMs: 15_000, bodyMs: 60_000, sockets: 128 };
+export const STORAGE_LIMITS: StorageLimits = {
+  answerMs: 4_000,
+  wholeMs: 60_000,
+  stallMs: 15_000,
+  bodyMs: 60_000,
+  sockets: 128,
+};
 
 /** Requests at once for each socket; above that they are refused instead of waiting. */
 const REQUESTS_PER_SOCKET = 8;

@@ -27,7 +27,7 @@ export interface ObjectHead {
   contentType: string;
 }
 
-/** A large object as the store knows it. */
+/** An object as the store knows it. */
 export interface StoredFile extends ObjectHead {
   /** Changes with its bytes; without quotes. */
   etag: string;
@@ -68,6 +68,8 @@ export class Storage {
   /** With connections of its own, so that what is put never waits behind what is read. */
   private readonly putting: Client;
   private readonly puts: StorageRequests;
+  /** It waits longer for an answer. */
+  private readonly joining: Client;
   /** For readiness. */
   readonly refusals = new Refusals();
   /** The store's own: it refuses what is signed with a time that is 15 minutes off. */
@@ -83,6 +85,7 @@ export class Storage {
     this.isEncrypted = isHttps(config);
     this.puts = requestsOf(config, limits, this.clock);
     this.putting = clientOf(config, this.puts);
+    this.joining = clientOf(config, requestsOf(config, { ...limits, answerMs: limits.wholeMs }, this.clock));
     this.client = clientOf(config, requestsOf(config, limits, this.clock));
   }
 
@@ -137,7 +140,7 @@ export class Storage {
         const { answer } = await this.send(body, { objectName: key, query, headers: {} });
         parts.push({ part, etag: answer.headers.etag ?? '' });
       }
-      await this.ask(() => this.client.completeMultipartUpload(this.bucket, key, uploadId, parts));
+      await this.ask(() => this.joining.completeMultipartUpload(this.bucket, key, uploadId, parts));
     } catch (error) {
       await this.ask(() => this.client.abortMultipartUpload(this.bucket, key, uploadId)).catch(() => undefined);
       throw error;

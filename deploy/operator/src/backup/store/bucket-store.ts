@@ -5,7 +5,7 @@ import { patiently } from './patience.js';
 import type { Store } from './store.js';
 
 /** A line of 1 Mbit/s takes a piece of 8 MiB in 70 s. */
-const LIMITS: StorageLimits = { answerMs: 120_000, stallMs: 60_000, bodyMs: 300_000, sockets: 16 };
+const LIMITS: StorageLimits = { answerMs: 120_000, wholeMs: 120_000, stallMs: 60_000, bodyMs: 300_000, sockets: 16 };
 /** Objects that one request removes. */
 const BATCH = 1_000;
 
